@@ -146,9 +146,9 @@ export default endpoints({
   'POST /api/admin/trainings/:id/message': authenticatedWrite({
     body: trainingMessageSchema,
     async handle({ body, database, now, params }) {
-      const queued = await messageTraining(database, readTrainingId(params), body, now);
-      if (queued === null) throw new HttpError('not_found');
-      return json(202, { queued });
+      const sent = await messageTraining(database, readTrainingId(params), body, now);
+      if (sent === null) throw new HttpError('not_found');
+      return json(202, sent);
     },
   }),
   'POST /api/admin/trainings/:id/refunds': authenticatedWrite({

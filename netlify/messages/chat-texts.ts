@@ -46,7 +46,11 @@ export const CHAT_TEXTS: Readonly<Partial<Record<MessageName, (facts: Facts) => 
   'place-confirmed': (facts) => [`Your place is confirmed: ${facts.about}.`, booking(facts)],
   'registration-cancelled': ({ about }) => [`Your registration is cancelled: ${about}.`],
   'booking-cancelled': ({ about }) => [`Your booking is cancelled, as you asked: ${about}.`],
-  'payment-reminder': (facts) => [`Your place is not paid for yet: ${facts.about}.`, ...toPay(facts), booking(facts)],
+  'payment-reminder': (facts) => [
+    `${facts.paidAed ? 'The rest' : 'Your place'} is not paid for yet: ${facts.about}.`,
+    ...toPay(facts),
+    booking(facts),
+  ],
   'deposit-received': (facts) => [`We have your deposit: ${facts.about}.`, ...rest(facts), booking(facts)],
   'rest-due': (facts) => [...rest(facts), `It is for ${facts.about}.`, booking(facts)],
   'session-reminder': (facts) => [`Do not forget: ${trainingOf(withSession(facts))}.`, booking(facts)],

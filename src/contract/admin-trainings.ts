@@ -90,9 +90,15 @@ export async function assignWaiting(id: number): Promise<Assignment> {
   return assignmentSchema.parse(await call('POST', `/api/admin/trainings/${id}/assign`, { body: {} }));
 }
 
-const responseSchema = z.object({ queued: z.int() });
+const sentMessageSchema = z.object({
+  /** Emails. */
+  queued: z.int(),
+  /** Messages that staff send on WhatsApp. */
+  chats: z.int(),
+});
 
-/** @returns the number of emails */
-export async function sendTrainingMessage(id: number, body: unknown): Promise<number> {
-  return responseSchema.parse(await call('POST', `/api/admin/trainings/${id}/message`, { body })).queued;
+export type SentMessage = z.infer<typeof sentMessageSchema>;
+
+export async function sendTrainingMessage(id: number, body: unknown): Promise<SentMessage> {
+  return sentMessageSchema.parse(await call('POST', `/api/admin/trainings/${id}/message`, { body }));
 }

@@ -157,19 +157,7 @@ export function isOver({ workshop }: Booking): boolean {
 
 /** The state of a booking, in a sentence for its guest. */
 export function bookingStatus(booking: Booking): string {
-  const {
-    cancelledAt,
-    lapsedAt,
-    moneyBackAt,
-    holdUntil,
-    workshop,
-    isPaid,
-    balance,
-    paidAed,
-    dueAed,
-    depositAed,
-    payBy,
-  } = booking;
+  const { cancelledAt, lapsedAt, moneyBackAt, holdUntil, workshop, isPaid, balance, paidAed, dueAed, payBy } = booking;
   if (lapsedAt) return 'This booking has ended, because no payment reached us in time.';
   if (cancelledAt !== null) {
     const back = moneyBackAt !== null && paidAed > 0 ? ` You get ${formatAed(paidAed)} back.` : '';
@@ -181,7 +169,9 @@ export function bookingStatus(booking: Booking): string {
   }
   if (isPaid)
     return `${balance.state === 'free' ? '' : 'Paid. '}Your place ${isOver(booking) ? 'was' : 'is'} confirmed.`;
-  if (paidAed > 0) return paidInPart({ paidAed, dueAed, depositAed, payBy, holdUntil: holdUntil ?? null });
+  if (paidAed > 0) {
+    return paidInPart({ paidAed, dueAed, isSecured: balance.state === 'secured', payBy, holdUntil: holdUntil ?? null });
+  }
   return `Not paid yet. ${placeHeld(holdUntil ?? null)}`;
 }
 

@@ -59,6 +59,8 @@ export const registrationSchema = z.object({
   invoice: z.nullable(standingInvoiceSchema),
   bookingType: z.enum(BOOKING_TYPES),
   isPaid: z.boolean(),
+  /** A payment that staff's mark recorded stands. It alone is taken back by `isPaid: false`. */
+  isMarked: z.boolean(),
   /** Whether anybody attended a session of the training. */
   attended: z.boolean(),
   attendedAt: z.nullable(z.string()),

@@ -39,15 +39,16 @@ export function restToPay(restAed: number, payBy: string, now = new Date()): str
 interface PaidInPart {
   paidAed: number;
   dueAed: number | null;
-  depositAed: number | null;
+  /** By the state of its balance. */
+  isSecured: boolean;
   payBy: string | null;
   holdUntil: string | null;
 }
 
 /** Of a place for which a part is paid: whether it is secured, and what remains. */
-export function paidInPart({ paidAed, dueAed, depositAed, payBy, holdUntil }: PaidInPart): string {
+export function paidInPart({ paidAed, dueAed, isSecured, payBy, holdUntil }: PaidInPart): string {
   const due = dueAed ?? paidAed;
-  if (depositAed !== null && paidAed >= depositAed && payBy !== null) {
+  if (isSecured && payBy !== null) {
     return `Your place is secured. ${restToPay(due - paidAed, payBy)}.`;
   }
   return `${formatAed(paidAed)} of ${formatAed(due)} paid. ${placeHeld(holdUntil)}`;

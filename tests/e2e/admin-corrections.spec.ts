@@ -1,7 +1,10 @@
+import type { Payment } from '#src/contract/payments.ts';
 import type { Registration } from '#src/contract/registrations.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
 import { openAs, readAsAdmin } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { openRegistrations } from './support/dashboards.ts';
+import { recordPayment } from './support/payments.ts';
 import { uniqueName } from './support/referrals.ts';
 import { register, registerForCourse } from './support/registrations.ts';
 import { chooseInMenu, returnToPage, openRowMenu } from './support/row-menu.ts';
@@ -9,10 +12,17 @@ import { expect, test, toast } from './support/test.ts';
 
 test.use({ expectedErrors: ['status of 409'] });
 
-test('a correction leaves the places of whoever booked several without being a group', async ({ page, request }) => {
+test('a correction leaves the places of who booked several without being a group, and what is due in fils', async ({
+  page,
+  request,
+}) => {
   const { id: workshopId } = await createWorkshop(request);
   const { id, firstName } = await register(request, workshopId);
   await request.patch(`/api/registrations/${id}`, { data: { nannies: 3 } });
+  await recordPayment(request, id, 300);
+  const [payment] = await readAsAdmin<Payment>(request, `/api/admin/payments?search=${id}`);
+  const part = { amountAed: 50.25, paidOn: dubaiDate(new Date()) };
+  await request.post(`/api/admin/payments/${payment?.id ?? ''}/refund`, { data: part });
   await openRegistrations(page, firstName);
   await chooseInMenu(page, `${firstName} Santos`, `Correct details of ${firstName} Santos`);
   const dialog = page.getByRole('dialog', { name: 'Correct details' });
@@ -20,7 +30,7 @@ test('a correction leaves the places of whoever booked several without being a g
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page)).toContainText('The details have been corrected.');
   const [row] = await readAsAdmin<Registration>(request, `/api/registrations?search=${id}`);
-  expect(row).toMatchObject({ phoneE164: '+971507654321', bookingType: 'individual', nannies: 3, dueAed: 900 });
+  expect(row).toMatchObject({ phoneE164: '+971507654321', bookingType: 'individual', nannies: 3, dueAed: 849.75 });
 });
 
 test('staff correct a registration, send the confirmation again, and put it back', async ({ page, request }) => {

@@ -142,7 +142,8 @@ test.describe('when something fails', () => {
     const workshop = await createWorkshop(request);
     const { firstName } = await register(request, workshop.id);
     const other = await registerByPhone(request, workshop.id);
-    await openAs(page, 'admin', '/admin?tab=registrations');
+    const uncalled = await registerByStaff(request, workshop.id, { email: undefined, phone: '000 000 0000' });
+    await openAs(page, 'admin', `/admin?tab=registrations&trainingId=${workshop.id}`);
     await chooseInMenu(page, `${firstName} Santos`, `Cancel registration of ${firstName} Santos`);
     const email = `${firstName}@example.com`;
     const erased = await page.request.post('/api/admin/erase', { data: { email, phone: '', confirm: 'ERASE' } });
@@ -162,10 +163,16 @@ test.describe('when something fails', () => {
     await expect(toast(page)).toContainText('Status updated successfully.');
 
     await chooseInMenu(page, `${other.firstName} Santos`, `Cancel registration of ${other.firstName} Santos`);
+    await expect(dialog.getByRole('radio', { name: 'Yes, with a message to send on WhatsApp' })).toBeChecked();
+    await dialog.getByRole('button', { name: 'Cancel the registration' }).click();
+    await expect(row).toContainText('Cancelled');
+    await expect(toast(page)).toContainText('Today has the message to send on WhatsApp.');
+
+    await chooseInMenu(page, `${uncalled.firstName} Santos`, `Cancel registration of ${uncalled.firstName} Santos`);
     await expect(dialog).toContainText('No email goes out, because there is no address. Please call her.');
     await expect(dialog.getByRole('radio')).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Cancel the registration' }).click();
-    await expect(row).toContainText('Cancelled');
+    await expect(page.getByRole('row', { name: uncalled.firstName })).toContainText('Cancelled');
   });
 
   test('trainings that failed to load are retried, and a registration is added', async ({ page, request }) => {

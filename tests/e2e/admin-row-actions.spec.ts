@@ -1,7 +1,6 @@
 import type { Registration } from '#src/contract/registrations.ts';
 import { openAs, readAsAdmin } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
-import { openAsAdmin } from './support/dashboards.ts';
 import { refer, uniqueName, uniqueNumber } from './support/referrals.ts';
 import { register } from './support/registrations.ts';
 import { chooseInMenu, returnToPage, menuButton } from './support/row-menu.ts';
@@ -87,9 +86,12 @@ test('the administrator handles one enquiry, marks several rows as paid, and und
   await expect(page.getByText('No workshop registrations found.')).toBeVisible();
 });
 
-test('a row leads to its person; what can be pressed in it stays', async ({ page, request }) => {
-  const { fullName } = await refer(request, { whatsappNumber: uniqueNumber() });
-  await openAsAdmin(page, fullName);
+test('a row of a bookmarked list leads to its person; what can be pressed in it stays', async ({ page, request }) => {
+  const { fullName, createdAt } = await refer(request, { whatsappNumber: uniqueNumber() });
+  // What was new at an earlier visit.
+  const since = new Date(Date.parse(createdAt) - 1).toISOString();
+  await openAs(page, 'admin', `/admin?tab=referrals&search=${encodeURIComponent(fullName)}&since=${since}`);
+  await expect(page.getByLabel('Waiting').locator('option:checked')).toHaveText('New since an earlier visit');
   await page.getByLabel(`Status of ${fullName}`).click();
   await page.keyboard.press('Escape');
   await page.getByRole('row', { name: fullName }).click();

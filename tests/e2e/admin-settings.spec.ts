@@ -1,7 +1,11 @@
 import { openAs, signInAs } from './support/access.ts';
 import { expect, expectAccessibleOnAllScreens, expectPageFits, test, toast } from './support/test.ts';
 
-test('settings are changed, and the address of a calendar is made and ended', async ({ page, request }) => {
+test('settings are changed, and the address of a calendar is made and ended', async ({
+  page,
+  request,
+  expectErrors,
+}) => {
   await signInAs(page, 'admin');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize({ width: 320, height: 844 });
@@ -17,6 +21,16 @@ test('settings are changed, and the address of a calendar is made and ended', as
     await form.getByRole('button', { name: 'Store the settings' }).click();
     await expect(form.getByRole('link', { name: 'Please enter whole hours from 1 to 168.' })).toBeVisible();
     await expectAccessibleOnAllScreens(page);
+  });
+
+  await test.step('without a connection, what was typed stays', async () => {
+    expectErrors('Failed to load resource');
+    await field.fill('25');
+    await page.route('**/api/admin/settings', (route) => route.abort());
+    await form.getByRole('button', { name: 'Store the settings' }).click();
+    await expect(toast(page)).toContainText('There was no answer.');
+    await expect(field).toHaveValue('25');
+    await page.unroute('**/api/admin/settings');
     await page.keyboard.press('Escape');
   });
 

@@ -16,8 +16,10 @@ test('a status is saved at once, a failure says how it is now, and the history s
   await openAsAdmin(page, fullName);
   const status = page.getByLabel(`Status of ${fullName}`);
   const row = page.getByRole('row', { name: fullName });
+  const counted = page.waitForResponse('**/api/admin/overview');
   await status.selectOption('paid');
   await expect(toast(page)).toContainText('Status updated successfully.');
+  await counted;
   await expect(row).toContainText('AED 110');
   expect(await readReferrals(page, fullName)).toMatchObject([{ status: 'paid' }]);
 

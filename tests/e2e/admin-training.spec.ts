@@ -92,6 +92,8 @@ test('people are added, marked as paid, and assigned, from the page of the train
   await expect(row).toContainText('Unpaid');
   await expect(main).toContainText('1 of 5 taken, none paid. 4 free');
   await row.getByRole('checkbox').check();
+  // Of a training with several sessions, the list of its day has the ticks.
+  await expect(page.getByRole('button', { name: 'Mark as attended' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(row).toContainText('Paid');
   await expect(main).toContainText('1 of 5 taken: 1 paid. 4 free');
@@ -108,10 +110,18 @@ test('people are added, marked as paid, and assigned, from the page of the train
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('row', { name: 'Rosa Cruz' })).toBeVisible();
 
+  await chooseInMenu(page, 'Rosa Cruz', 'Change the place: Rosa Cruz');
+  const takenOut = page.waitForResponse('**/api/admin/overview');
+  await page.getByRole('button', { name: 'Take out of the training' }).click();
+  await expect(toast(page)).toContainText('No longer in the training.');
+  await takenOut;
+
   await chooseInMenu(page, title, `Close registration of ${title}`);
   await expect(main).toContainText('Registration is closed');
   await chooseInMenu(page, title, `Cancel ${title}`);
+  const counted = page.waitForResponse('**/api/admin/overview');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the course' }).click();
+  await counted;
   await expect(page.getByRole('button', { name: 'Add a person' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Pay back 1' }).click();
   await expect(page.getByRole('tab', { name: /^To refund/ })).toHaveAttribute('aria-selected', 'true');

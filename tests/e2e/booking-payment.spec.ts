@@ -110,6 +110,7 @@ test('a guest chooses the deposit or the whole, and then sees what was paid and 
       booking({
         ...price,
         ...{ paidAed: 550, payable: ['rest'], payBy: '2099-01-10', transferText: 'IBAN AE00 0000' },
+        balance: { dueAed: 1950, paidAed: 550, letOffAed: 0, restAed: 1400, surplusAed: 0, state: 'secured' },
         payments: [{ number: '2026-0187', at: '2026-11-26', amountAed: 550, method: 'online' }],
         receipts: [
           { number: '2026-0187', kind: 'receipt', part: 'deposit', amountAed: 550, isPaid: false, dueOn: null },

@@ -96,8 +96,10 @@ test('a course is announced with three packages and four Saturdays, takes who wa
   await assignment
     .getByRole('combobox', { name: 'Package' })
     .selectOption('Complete, AED 2,650, Nova Family AED 2,400 (8 free)');
+  const counted = page.waitForResponse('**/api/admin/overview');
   await assignment.getByRole('button', { name: 'Assign', exact: true }).click();
   await expect(toast(page)).toContainText('Assigned to the training.');
+  await counted;
   await expect(card).toContainText(title);
   await expect(card).toContainText('Complete');
   await expect(card).toContainText('0 of 2,650');

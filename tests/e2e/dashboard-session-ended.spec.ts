@@ -147,12 +147,15 @@ test('five minutes after the end of a session, no page of the administrator has 
     await openAs(page, 'admin', path);
     const named = page.getByText(String(person)).first();
     await expect(named).toBeVisible();
+    const search = page.locator('header input[role="combobox"]');
+    await search.fill(String(person));
     if (open) await chooseInMenu(page, String(person), open);
     await page.request.delete('/api/session');
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByText(ENDED)).toBeVisible();
     await page.clock.fastForward('05:10');
     await expect(page.getByText(String(person))).toHaveCount(0);
+    await expect(search).toHaveValue('');
     await enterCode(page, CODES.admin);
     await expect(named).toBeVisible();
     if (open) {

@@ -74,7 +74,9 @@ test('a training: reminders, a place that is cancelled and taken by another, att
   await openAs(page, 'admin', '/admin');
   await expect(page.getByText(`${title}: 12 came, 1 did not.`)).toBeVisible();
   await page.getByRole('button', { name: `Issue 12 certificates: ${title}` }).click();
+  const counted = page.waitForResponse('**/api/admin/overview');
   await context.clock.fastForward('01:00');
+  await counted;
   await expect.poll(() => subjects('hana@example.com')).toContain(`Your certificate: ${title}`);
   expect(await subjects('hana@example.com')).not.toContain(`Your training is tomorrow: ${title}`);
 

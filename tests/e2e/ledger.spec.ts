@@ -6,7 +6,7 @@ import { formatAed } from '#src/lib/money.ts';
 import { openAs, signIn } from './support/access.ts';
 import { openAsPartner } from './support/dashboards.ts';
 import { changeElsewhere, refer, uniqueName } from './support/referrals.ts';
-import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import { expect, expectAccessibleOnAllScreens, test, toast } from './support/test.ts';
 
 // Serial, because the sums of a partner are compared.
 test.describe.configure({ mode: 'serial' });
@@ -45,6 +45,14 @@ test('referrals of a partner earn commission, are paid out and reversed', async 
   await day.fill('2026-11-20');
   await page.getByLabel('Reference of the payment').fill(prefix);
   await expectAccessibleOnAllScreens(page);
+  await test.step('without a connection, what was typed stays', async () => {
+    expectErrors('Failed to load resource');
+    await page.route('**/api/**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Store the payout' }).click();
+    await expect(toast(page)).toContainText('There was no answer.');
+    await expect(page.getByLabel('Reference of the payment')).toHaveValue(prefix);
+    await page.unroute('**/api/**');
+  });
   await page.getByRole('button', { name: 'Store the payout' }).click();
   await expect(page.getByRole('row', { name: `20 November 2026 ${prefix} 2 220` })).toBeVisible();
   await expect(ledger).toContainText(`Paid out${formatAed(before.paidOut + 220)}`);

@@ -31,6 +31,7 @@ test('a payment is recorded for who is found by name, and the month shows its so
   const record = page.getByRole('dialog', { name: 'Record a payment' });
   await record.getByRole('searchbox').fill(firstName);
   await record.getByRole('button', { name: `Choose ${firstName} Santos` }).click();
+  await expect(record.locator(':focus')).toContainText('still due');
   await record.getByLabel('Method').selectOption('Cash');
   await expectAccessible(page);
   await record.getByRole('button', { name: 'Record AED 300' }).click();
@@ -95,7 +96,11 @@ test('the month is in the address; one that is none or to come shows this month'
   await expect(page).toHaveURL(new RegExp(`month=${earlier.slice(0, 7)}`));
   await expect(page.getByRole('tab', { name: `Month, ${nameOf(earlier.slice(0, 7))}` })).toBeVisible();
   await expect(page.getByRole('link', { name: number })).toBeVisible();
-  await page.goBack();
+  const next = page.getByRole('button', { name: /^Next month/ });
+  await next.click();
+  while (await next.isVisible()) await next.click();
+  await expect(page).toHaveURL('/admin/money');
+  await expect(back).toBeFocused();
   await expect(page.getByRole('link', { name: number })).toHaveCount(0);
   for (const none of ['2026-13', 'soon', '2099-01']) {
     await page.goto(`/admin/money?month=${none}`);

@@ -93,7 +93,9 @@ test('a nursery’s ten nannies: booked, billed, paid by transfer, named, ticked
   await moveTo(request, id, { startsAt: `${yesterday}T10:00`, endsAt: `${yesterday}T13:00` });
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`/admin/training?id=${id}&tab=certificates`);
+  const counted = page.waitForResponse('**/api/admin/overview');
   await page.getByRole('button', { name: 'Issue for all who qualify (9)' }).click();
+  await counted;
   const row = (text: string) => page.getByRole('row').filter({ hasText: text });
   await expect(row('Nanny 10 of 10 (Palm Gardens)')).toContainText('Her name is missing');
   for (const nanny of [...PASTED, ...BY_LINK])

@@ -63,7 +63,12 @@ test('a place is paid in parts by hand, of which one is refunded in part and one
 
   await (await openRecord(page, name)).getByLabel('Method').selectOption('Cash');
   await dialog.getByRole('button', { name: 'Record AED 199.50' }).click();
-  await expect(row.getByLabel(`Payment of ${name}`)).toHaveValue('paid');
+  // It was no mark, which alone can be taken back here.
+  await expect(row.getByLabel(`Payment of ${name}`)).toHaveCount(0);
+  await expect(row.getByText('Paid', { exact: true })).toBeVisible();
+  await page.getByLabel(`Tick ${name}`).check();
+  await expect(page.getByRole('button', { name: 'Mark as unpaid' })).toHaveCount(0);
+  await page.getByLabel(`Tick ${name}`).uncheck();
   const menu = await openRowMenu(page, name);
   await expect(menu.getByRole('menuitem', { name: `Record a payment: ${name}` })).toHaveCount(0);
   expect((await paymentsOf(request, id)).map(({ amountAed, method }) => [amountAed, method])).toEqual([
@@ -89,6 +94,7 @@ test('a place is paid in parts by hand, of which one is refunded in part and one
     await expect(payments.getByRole('link', { name: /^Receipt \d{4}-\d{4}$/ })).toHaveCount(2);
     await payments.getByRole('button', { name: 'Refund AED 199.50' }).click();
     await expect(given).toHaveValue('199.50');
+    await expect(payments.locator(':focus')).toContainText('Give the money back.');
     await given.fill('201');
     await payments.getByRole('button', { name: 'Refund AED 201' }).click();
     await expect(given).toHaveAccessibleDescription('More than was paid: AED 199.50');
@@ -97,6 +103,7 @@ test('a place is paid in parts by hand, of which one is refunded in part and one
     await payments.getByRole('button', { name: 'Refund AED 50' }).click();
     await expect(toast(page)).toContainText(/The refund is recorded, with credit note \d{4}-\d{4}\./);
     await expect(payments).toContainText('AED 50 refunded');
+    await expect(payments.locator(':focus')).toContainText('Void');
 
     await payments.getByRole('button', { name: 'Void AED 100.50' }).click();
     await payments.getByRole('button', { name: 'Void the payment' }).click();

@@ -1,6 +1,6 @@
 import { openWorkshops } from './support/dashboards.ts';
 import { createWorkshop } from './support/created-workshops.ts';
-import { register } from './support/registrations.ts';
+import { register, registerByPhone } from './support/registrations.ts';
 import { chooseInMenu, openRowMenu } from './support/row-menu.ts';
 import { expect, expectAccessible, test, toast } from './support/test.ts';
 
@@ -28,22 +28,24 @@ test('who moves, cancels, restores or writes sees the emails before they are sen
   await expect(toast(page)).toContainText('The workshop has been saved.');
   await expect(page.getByRole('row', { name: title })).toContainText('Sun 14 Jul 2030');
 
+  const byPhone = await registerByPhone(request, id);
   await chooseInMenu(page, title, `Write to everyone of ${title}`);
   const message = page.getByRole('dialog', { name: 'Write to everyone' });
   await message.getByLabel('Subject').fill('What to bring');
   await message.getByLabel('Text').fill('Please bring water.\nSee you soon.');
   await message.getByRole('button', { name: 'See the email' }).click();
-  await expect(message.getByText('2 people are registered.')).toBeVisible();
+  await expect(message.getByText('3 people are registered.')).toBeVisible();
   await message.getByText('Or write to them by WhatsApp').click();
   await expect(message.getByRole('link', { name: `WhatsApp chat with ${other.firstName}` })).toHaveAttribute(
     'href',
     /text=Please%20bring%20water/,
   );
   await message.getByRole('button', { name: 'Send 2 emails' }).click();
-  await expect(toast(page)).toContainText('2 emails go out now.');
+  await expect(toast(page)).toContainText('2 emails go out now. Today has 1 message to send on WhatsApp.');
+  await request.delete(`/api/registrations/${byPhone.id}`);
 
   await chooseInMenu(page, title, `Registrations of ${title}`);
-  await expect(page.getByRole('rowheader')).toHaveCount(2);
+  await expect(page.getByRole('rowheader')).toHaveCount(3);
   await expect(page.getByRole('row', { name: other.firstName })).toContainText('Sun 14 Jul 2030');
   await page.getByLabel(`Payment of ${paid.firstName} Santos`).selectOption('Paid');
   await expect(toast(page)).toContainText('Status updated successfully.');

@@ -232,6 +232,8 @@ test('a message that waits says the sum and the day of now, and goes when anothe
   await admin.post('/api/admin/payments', inCash(id, 100));
   expect(await first()).toContain('AED 200 is to be paid.');
   expect(await first()).not.toContain('We hold your place');
+  expect((await admin.post(`/api/registrations/${id}/reminder`, {})).status).toBe(202);
+  expect(await first()).toContain('The rest is not paid for yet: A workshop, ');
   const moved = { startsAt: morningIn(40), endsAt: endOf(morningIn(40)) };
   expect((await admin.patch(`/api/admin/trainings/${training}`, moved)).status).toBe(200);
   expect(await first()).toContain(formatDate(morningIn(40)));

@@ -44,6 +44,7 @@ test('a registration is stored, acknowledged, and listed with all its keys', asy
       ...{ workshopId: null, workshopTitle: null, workshopDate: null, workshopTime: null },
       ...{ profession: null, company: null, buyer: null, invoice: null, bookingType: 'individual' },
       balance: { dueAed: null, paidAed: 0, letOffAed: 0, restAed: 0, surplusAed: 0, state: 'unpaid' },
+      isMarked: false,
       ...{ attended: false, attendedAt: null, attendedBy: null, holdUntil: null, lapsedAt: null },
       ...{ trainingEndsAt: null, trainingCancelledAt: null },
       ...{ remindedAt: null, moneyBackAt: null, notes: null, cancelledAt: null },

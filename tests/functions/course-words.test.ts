@@ -40,6 +40,7 @@ const PAYLOAD = {
   ...{ nannyFirstName: null, nannyLastName: null, nannies: 1, nannyNames: [], isPaid: false, holdUntil: null },
   ...{
     calendarSequence: 0,
+    isSecured: false,
     paidAed: 0,
     moneyBackAed: null,
     restAed: 1950,

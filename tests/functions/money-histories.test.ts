@@ -197,7 +197,8 @@ async function openBooking(trainings: readonly Training[], index: number) {
     expected: (): Expected => ({
       ...{ id, lastName: body['lastName'] as string, email: body['email'] as string },
       ...{ trainingId: at.training?.id ?? 0, isCancelled: at.isCancelled, paysBack: at.paysBack },
-      ...{ balance: model.balance(), received: model.received(), refunded: model.refunded() },
+      ...{ balance: model.balance(), isMarked: model.latest('mark') !== undefined },
+      ...{ received: model.received(), refunded: model.refunded() },
     }),
   };
 }

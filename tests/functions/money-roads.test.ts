@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import type { Balance } from '#src/contract/booking-parts.ts';
+import { bookingStatus } from '#src/contract/booking.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { startApi } from '#tests/support/api.ts';
 import { morningIn } from '#tests/support/clock.ts';
@@ -8,6 +9,7 @@ import { startMailServer } from '#tests/support/mail-server.ts';
 import { inCash, paymentCalls, paymentOf } from '#tests/support/payments.ts';
 import { register } from '#tests/support/registrations.ts';
 import { checkout, refundOf } from '#tests/support/stripe-events.ts';
+import { startStripe } from '#tests/support/stripe-server.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
 /** What a booking has paid and owes, by whichever road the money comes, goes or is asked for. */
@@ -15,6 +17,7 @@ import { createWorkshop } from '#tests/support/workshops.ts';
 const api = await startApi();
 const admin = await api.signedIn('admin');
 await startMailServer(api.database);
+await startStripe();
 const { deliver, booking, registration } = paymentCalls(api, admin);
 
 const TODAY = dubaiDate(new Date());
@@ -150,8 +153,17 @@ test('a part of the deposit that is given back is not asked for again', async ()
   const after = { dueAed: 1850, paidAed: 400, restAed: 1450, state: 'secured' };
   expect(await place.balance()).toMatchObject(after);
   const opened = await place.open();
-  expect(opened.balance).toMatchObject(after);
-  expect(opened.payable).not.toContain('deposit');
+  expect(opened).toMatchObject({ balance: after, depositAed: 400, payable: ['rest'] });
+  expect(bookingStatus(opened)).toMatch(/^Your place is secured\. AED 1,450 to pay by /);
+});
+
+test('a place stays secured where more was let off than its deposit, and the price rises', async () => {
+  const place = await booked(1950, 500);
+  await place.giveBack(await place.online(1950), 600);
+  await place.patch({ dueAed: 2000 });
+  const opened = await place.open();
+  expect(opened).toMatchObject({ balance: { paidAed: 1350, state: 'secured' }, payable: ['rest'] });
+  expect(bookingStatus(opened)).toMatch(/^Your place is secured\. AED 650 to pay by /);
 });
 
 test('a place that is paid for by its move is confirmed once', async () => {

@@ -50,7 +50,7 @@ test('a registration is listed with exactly the agreed keys', async () => {
       nannyLastName: null,
       nannyEmail: null,
       bookingType: 'individual',
-      isPaid: false,
+      ...{ isPaid: false, isMarked: false },
       paidAt: null,
       paidAed: null,
       holdUntil: null,

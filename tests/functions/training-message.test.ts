@@ -26,12 +26,13 @@ test('a message goes to everyone registered, once to each address, and the histo
   await register(api.visitor(), id, { email: 'rosa@example.com', firstName: 'Rosa' });
   await admin.delete(`/api/registrations/${await register(api.visitor(), id, { email: 'gone@example.com' })}`);
   await register(api.visitor(), id, { email: 'spam@example.com', website: 'x' });
+  await register(api.visitor(), id, { email: undefined, noEmail: true, firstName: 'Noor' });
   await fillWorkshop(api.database, id);
   await joinWaitlist(api, id, { email: 'waiting@example.com' });
   await api.settled();
   mail.received = [];
   const { status, body } = await send(id);
-  expect([status, body]).toEqual([202, { queued: 2 }]);
+  expect([status, body]).toEqual([202, { queued: 2, chats: 1 }]);
   expect(recipients()).toEqual(['rosa@example.com', 'zoe@example.com']);
   const [received] = mail.to('rosa@example.com');
   expect(received?.subject).toBe('What to bring');
@@ -61,7 +62,7 @@ test('a message reaches who attends at an address of her own, once, and not wher
   await admin.delete(`/api/registrations/${await register(api.visitor(), id, gone)}`);
   await api.settled();
   mail.received = [];
-  expect((await send(id)).body).toEqual({ queued: 4 });
+  expect((await send(id)).body).toEqual({ queued: 4, chats: 0 });
   expect(recipients()).toEqual([
     'ana.own@example.com',
     'family@example.com',
@@ -82,7 +83,7 @@ test('a message to the waiting list reaches only people who are still on it', as
   await admin.patch(`/api/waitlist/${removed}`, { action: 'remove' });
   await api.settled();
   mail.received = [];
-  expect((await send(id, { notify: 'waiting' })).body).toEqual({ queued: 1 });
+  expect((await send(id, { notify: 'waiting' })).body).toEqual({ queued: 1, chats: 0 });
   expect(recipients()).toEqual(['lina@example.com']);
 });
 
@@ -91,13 +92,13 @@ test('a message reaches twenty people', async () => {
   for (let index = 0; index < 20; index += 1) await register(api.visitor(), id);
   await api.settled();
   mail.received = [];
-  expect((await send(id)).body).toEqual({ queued: 20 });
+  expect((await send(id)).body).toEqual({ queued: 20, chats: 0 });
   expect(new Set(recipients()).size).toBe(20);
 });
 
 test('without recipients nothing is sent and the history stays empty', async () => {
   const id = await createWorkshop(api.database);
-  expect((await send(id)).body).toEqual({ queued: 0 });
+  expect((await send(id)).body).toEqual({ queued: 0, chats: 0 });
   expect(await historyOf(api.database, String(id))).toEqual([]);
 });
 

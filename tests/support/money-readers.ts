@@ -43,6 +43,8 @@ export interface Expected {
   /** Staff cancelled it, and give back what was paid. */
   paysBack: boolean;
   balance: Balance;
+  /** A mark of staff stands. */
+  isMarked: boolean;
   received: number;
   refunded: number;
 }
@@ -107,7 +109,10 @@ export async function readAll(api: Api, caller: Caller, all: readonly Expected[]
   const due = sumsOf(live.map(({ balance }) => balance)).restAed;
   const visitor = patient(api.visitor());
   const pairs: Record<string, [said: Said, expected: Said]> = {
-    list: [byId(list, ({ balance }) => balance), byId(all, ({ balance }) => balance)],
+    list: [
+      byId(list, ({ balance, isMarked }) => ({ ...balance, isMarked })),
+      byId(all, ({ balance, isMarked }) => ({ ...balance, isMarked })),
+    ],
     'the view and its column': [
       byId(stored, ({ view, column }) => [view, column]),
       byId(all, ({ balance: { state } }) => [state, state]),

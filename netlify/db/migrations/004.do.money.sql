@@ -184,7 +184,7 @@ $$;
 
 -- The balance of each booking, in fils. Statements read that of one row by lateral joins.
 create view balances as
-select *, nullif(least(deposits, due), 0) as deposit, greatest(due - paid, 0) as rest, greatest(paid - due, 0) as surplus,
+select *, nullif(least(greatest(deposits - let_off, 0), due), 0) as deposit, greatest(due - paid, 0) as rest, greatest(paid - due, 0) as surplus,
   balance_state(due, paid, let_off, deposits, was_paid) as state
 from (
   select *, case when booked is not null then greatest(booked - let_off, 0) end as due

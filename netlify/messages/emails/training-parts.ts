@@ -74,6 +74,7 @@ export const registrationPayload = z.object({
   dueAed: z.nullable(z.number()),
   /** What secures the place. */
   depositAed: z.nullable(z.number()),
+  isSecured: z.boolean(),
   paidAed: z.number(),
   /** What is given back, because staff have cancelled the booking. */
   moneyBackAed: z.nullable(z.number()),

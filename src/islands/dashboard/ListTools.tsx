@@ -78,18 +78,20 @@ function setOneOf(list: Pick<List<unknown>, 'setFilters'>, names: readonly strin
   list.setFilters(Object.fromEntries(names.map((name) => [name, name === chosen ? value : ''])));
 }
 
-/** @param since the end of the last visit */
-export function handledFilter(since: string | null): ListFilter {
-  return waitingFilter(since, ['handled'], { 'handled=false': 'Not handled', 'handled=true': 'Handled' });
+/** The end of the last visit, and that of the visit whose new rows the address asks for. */
+type Visits = [since: string | null, shown: string | undefined];
+
+export function handledFilter(...visits: Visits): ListFilter {
+  return waitingFilter(visits, ['handled'], { 'handled=false': 'Not handled', 'handled=true': 'Handled' });
 }
 
 /** The rows that are new; none before the second visit. */
-export function newestFilter(since: string | null): ListFilter[] {
-  return since === null ? [] : [waitingFilter(since, [], {})];
+export function newestFilter(...visits: Visits): ListFilter[] {
+  return visits.some(Boolean) ? [waitingFilter(visits, [], {})] : [];
 }
 
-export function paidFilter(since: string | null): ListFilter {
-  return waitingFilter(since, ['isPaid', 'waits'], {
+export function paidFilter(...visits: Visits): ListFilter {
+  return waitingFilter(visits, ['isPaid', 'waits'], {
     'isPaid=false': 'Unpaid',
     'waits=unpaid': 'Unpaid after three days',
     'waits=rest': 'Rest is due',
@@ -100,8 +102,12 @@ export function paidFilter(since: string | null): ListFilter {
 }
 
 /** @param labels by "name=value" */
-function waitingFilter(since: string | null, names: readonly string[], labels: Record<string, string>): ListFilter {
-  const all = { '': 'All', ...labels, ...(since && { [`since=${since}`]: 'New' }) };
+function waitingFilter([since, shown]: Visits, names: readonly string[], labels: Record<string, string>): ListFilter {
+  const all = {
+    ...{ '': 'All', ...labels },
+    ...(shown && { [`since=${shown}`]: 'New since an earlier visit' }),
+    ...(since && { [`since=${since}`]: 'New' }),
+  };
   return {
     names: [...names, 'since'],
     label: 'Waiting',

@@ -94,7 +94,7 @@ export function queueMessages({
       ${batchKey ?? sql`null`}, message."toPerson" and ${isByStaff}::boolean, ${now}::timestamptz, ${now}::timestamptz
     from ${from} cross join lateral ${messageRows(messages)}
     where ${where ?? sql`true`}
-    returning id, kind`;
+    returning id, kind, channel`;
 }
 
 /** A column: the ids in the file names of emails. @param entries by default those that the expression `outgoing` has deleted */

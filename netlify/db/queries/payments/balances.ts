@@ -16,7 +16,7 @@ export interface Sums {
 export interface StoredBalance extends Sums {
   /** After what was let off. */
   due: number | null;
-  /** What secures the place; `null` if only the whole does. */
+  /** What secures the place, after what was let off; `null` if only the whole does. */
   deposit: number | null;
   rest: number;
   surplus: number;
@@ -47,7 +47,7 @@ export function withEntries(balance: Sums, entries: readonly Amount[]): StoredBa
     }
   }
   const due = sums.booked === null ? null : Math.max(sums.booked - sums.letOff, 0);
-  const deposit = Math.min(sums.deposits, due ?? sums.deposits) || null;
+  const deposit = Math.min(Math.max(sums.deposits - sums.letOff, 0), due ?? Infinity) || null;
   const [rest, surplus] = [Math.max((due ?? 0) - sums.paid, 0), due === null ? 0 : Math.max(sums.paid - due, 0)];
   return { ...sums, due, deposit, rest, surplus, state: stateOf(sums, due) };
 }

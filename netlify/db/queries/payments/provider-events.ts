@@ -129,7 +129,7 @@ function whyLookedAt({ balance }: BookingMoney, after: StoredBalance, amount: nu
   if (isPaid(balance)) return 'second-payment';
   if (after.state === 'over') return `Paid, and overpaid by ${formatAed(after.surplus / 100)}.`;
   if (isPaid(after)) return null;
-  return after.paid + after.letOff === after.deposit && amount > 0 ? null : 'wrong-amount';
+  return after.paid === after.deposit && amount > 0 ? null : 'wrong-amount';
 }
 
 /** @param known may have changed since: staff give it back, or to a booking, at the same moment */

@@ -37,14 +37,13 @@ export const selectPayments = (where: Sql) => sql`
     ) as entries
   from payments where ${where}`;
 
-/** Selects the latest payment of a booking that staff's mark recorded and that still stands. */
-export const selectMark = (rowId: string) =>
-  selectPayments(sql`id = (
+/** An expression: the id of the latest payment of a booking that staff's mark recorded and that still stands. */
+export const markOf = (rowId: Sql) => sql`(
   select payment_id from entries paid
-  where row_id = ${rowId}::uuid and source = 'mark' and kind = 'payment' and takes_back is null
+  where row_id = ${rowId} and source = 'mark' and kind = 'payment' and takes_back is null
     and (select sum(case kind when 'payment' then amount when 'refund' then -amount else 0 end) from entries
       where payment_id = paid.payment_id) > 0
-  order by position desc limit 1)`);
+  order by position desc limit 1)`;
 
 /** What the history says of a payment's state, for `recordedBy`. @param to `null` if it stays */
 export function stateWords(from: string | null, to: string | null): Sql {

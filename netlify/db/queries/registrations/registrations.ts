@@ -5,6 +5,7 @@ import { trainingHoursTexts } from '#src/lib/training-texts.ts';
 import { isPaidState } from '#src/contract/booking-parts.ts';
 import { isoText, type Database, type Stored } from '../../database.ts';
 import { BALANCE, IS_UNPAID, toBalance, type StoredBalance } from '../payments/balances.ts';
+import { markOf } from '../payments/stored-payment.ts';
 import type { Submission } from '../idempotency.ts';
 import { BUYER, INVOICE } from './billing.ts';
 import { ATTENDANCE, ATTENDEES, firstMark, HAS_ATTENDED, STORED_NAMES } from './attendees.ts';
@@ -64,7 +65,7 @@ export const REGISTRATION_COLUMNS = sql`
   registration.first_name as "firstName", registration.last_name as "lastName", registration.email, registration.phone,
   registration.phone_e164 as "phoneE164", registration.profession, ${NANNY_COLUMNS}, places_of(registration.id) as nannies,
   ${ATTENDEES} as attendees, registration.discount_code as "discountCode",
-  ${BALANCE} as balance,
+  ${BALANCE} as balance, ${markOf(sql`registration.id`)} is not null as "isMarked",
   (select ${isoText(sql`max(at)`)} from entries where row_id = registration.id and kind = 'payment' and takes_back is null) as "lastPaidAt",
   registration.company, ${BUYER} as buyer, ${INVOICE} as invoice, registration.booking_type as "bookingType",
   ${ATTENDANCE} as attendance, ${firstMark(sql`mark.attended_at`)} as "attendedAt",
@@ -90,7 +91,8 @@ export function registrationPayload({ balance = STORED_BALANCE, names = STORED_N
     'email', registration.email, 'phone', registration.phone, 'profession', registration.profession,
     'company', registration.company, 'notes', registration.guest_notes,
     'holdUntil', ${holdUntil(sql`coalesce(balance.state, 'unpaid')`)},
-    'isPaid', coalesce(balance.state, 'unpaid') in ('free', 'paid', 'over'), 'calendarSequence', registration.calendar_sequence,
+    'isPaid', coalesce(balance.state, 'unpaid') in ('free', 'paid', 'over'), 'isSecured', coalesce(balance.state = 'secured', false),
+    'calendarSequence', registration.calendar_sequence,
     'dueAed', (balance.due / 100.0)::float8, 'depositAed', (balance.deposit / 100.0)::float8,
     'paidAed', (coalesce(balance.paid, 0) / 100.0)::float8, 'restAed', (balance.rest / 100.0)::float8, 'payBy', rest_due_on(training.starts_at),
     'moneyBackAed', case when registration.money_back_at is not null then (balance.paid / 100.0)::float8 end,

@@ -4,7 +4,7 @@ import { isoText } from '../../database.ts';
 import type { Target } from '../change-result.ts';
 import { selectBooking, type StoredBooking } from '../payments/booking-money.ts';
 import { selectBilling, type Billing } from '../payments/invoices.ts';
-import { selectMark, type StoredPayment } from '../payments/stored-payment.ts';
+import { markOf, selectPayments, type StoredPayment } from '../payments/stored-payment.ts';
 import { storedAttendees } from './attendees.ts';
 import type { StoredAttendee } from './plan-attendees.ts';
 import type { WantedPlace } from './place-change.ts';
@@ -76,7 +76,8 @@ export function selectPlace({ id }: Target, change: Change): Sql {
       not exists (select from mark where not is_known) as "areSessionsKnown",
       (select to_json(booking) from (${selectBooking(id)}) booking) as booking,
       (select to_json(billing) from (${selectBilling(sql`before.id`)}) billing) as billing,
-      case when ${isPaid === false}::boolean then (select to_json(marked) from (${selectMark(id)}) marked) end as mark,
+      case when ${isPaid === false}::boolean then (
+        select to_json(marked) from (${selectPayments(sql`id = ${markOf(sql`${id}::uuid`)}`)}) marked) end as mark,
       json_build_object('due', price.due, 'deposit', price.deposit) as price
     from before left join trainings training on training.id = before.wanted_training left join chosen on true
     left join lateral ${priceOf({

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import type { SentMessage } from '#src/contract/admin-trainings.ts';
 import type { TrainingMessage } from '#src/contract/training-requests.ts';
 import type { Database } from '../../database.ts';
 import { queueMessages, TRAINING_PAYLOAD } from '../outbox/outbox.ts';
@@ -6,16 +7,16 @@ import { RECIPIENTS } from '../registrations/recipients.ts';
 
 /**
  * Queues what the administrator writes to everyone registered for a training, also to who attends at an address of her own, or to
- * everyone who waits for it: one email for each address. The training's history has the subject.
- * @returns the number of emails, or `null` for an unknown training
+ * everyone who waits for it: one email for each address, and what staff send to each number alone. The training's history has the subject.
+ * @returns `null` for an unknown training
  */
 export async function messageTraining(
   database: Database,
   id: number,
   { subject, text, notify }: TrainingMessage,
   now: Date,
-): Promise<number | null> {
-  const [found] = await database.query<{ queued: number }>(sql`
+): Promise<SentMessage | null> {
+  const [found] = await database.query<SentMessage>(sql`
     with training as (select * from trainings where id = ${id}),
     people as (
       select distinct on (email_key) *
@@ -46,6 +47,8 @@ export async function messageTraining(
         jsonb_build_object('message', jsonb_build_object('from', null, 'to', ${subject}::text))
       from training where exists (select from queued)
     )
-    select (select count(*)::int from queued) as queued from training`);
-  return found?.queued ?? null;
+    select (select count(*)::int from queued where channel = 'email') as queued,
+      (select count(*)::int from queued where channel = 'chat') as chats
+    from training`);
+  return found ?? null;
 }

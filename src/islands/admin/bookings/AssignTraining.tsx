@@ -1,10 +1,11 @@
 import { changeRegistration, type Registration } from '#src/contract/registrations.ts';
 import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { PlaceForm } from './PlaceForm.tsx';
-import { knownTrainings, takesPeople, trainings, TRAININGS_FAILED } from '#src/islands/admin/training/training-list.ts';
+import { knownTrainings, takesPeople, TRAININGS_FAILED } from '#src/islands/admin/training/training-list.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
+import { refresh } from '#src/stores/admin-dashboard.ts';
 import type { RegistrationsStore } from './registrations.ts';
 
 interface AssignProps extends Pick<RegistrationsStore, 'list'> {
@@ -61,7 +62,7 @@ function TakeOut({ list, row: { id, updatedAt }, close }: AssignProps) {
   const takeOut = () =>
     runRowAction(list, changeRegistration(id, { trainingId: null, updatedAt }), TAKEN_OUT, (changed) => {
       list.replace(changed);
-      void trainings.load();
+      refresh();
       close();
     });
   return <Button onClick={takeOut}>Take out of the training</Button>;

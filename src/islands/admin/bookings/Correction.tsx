@@ -27,6 +27,7 @@ import { ForNanny } from '#src/islands/form/NannyFields.tsx';
 import { BOOKED_FOR_NANNY, nannyValues, withNanny } from '#src/islands/form/nanny-values.ts';
 import { typedAed } from '#src/lib/amount.ts';
 import { attendeeName } from '#src/lib/people.ts';
+import { refresh } from '#src/stores/admin-dashboard.ts';
 import type { FormStore, FormValues } from '#src/stores/form.ts';
 import { GroupOfNannies } from './GroupOfNannies.tsx';
 import { groupFields, namesChange, namesFit, nannyNamesText } from './nanny-names.ts';
@@ -96,7 +97,7 @@ const company = clearable(requiredText({ message: FIELD_MESSAGE.text, max: MAX_L
 /** Corrects who is registered, and for what. Sends changed fields only, so that the changes of others stay. */
 function createCorrection({ rows, row, close }: CorrectionProps): FormStore {
   const before = valuesOf(row);
-  const schema = schemaOf(row);
+  const schema = schemaOf(row, before);
   const save = createSaving(rows, row);
   return staffForm({
     schema,
@@ -112,7 +113,10 @@ function createCorrection({ rows, row, close }: CorrectionProps): FormStore {
     },
     done: 'The details have been corrected.',
     failed: notCorrected,
-    onDone: () => void rows.list.load(),
+    onDone() {
+      void rows.list.load();
+      refresh();
+    },
     close,
   });
 }
@@ -123,8 +127,8 @@ function groupBeside(bookingType: string | undefined, before: FormValues): FormV
   return bookingType === before['bookingType'] ? { nannies, attendees } : { nannies: '1', attendees: '' };
 }
 
-/** Texts of the fields. What a form does not show is absent. */
-function schemaOf({ email, trainingId: training }: Registration) {
+/** Texts of the fields. What a form does not show is absent. A sum in fils stays as it is: staff state whole dirhams. */
+function schemaOf({ email, trainingId: training }: Registration, before: FormValues) {
   const { dueAed, packageId } = registrationChangeSchema.shape;
   return z
     .object({
@@ -134,7 +138,7 @@ function schemaOf({ email, trainingId: training }: Registration) {
         trainingId: z.optional(z.pipe(digitsToNumber, trainingId())),
         packageId,
         dueAed: z.pipe(
-          z.transform((typed): unknown => typedAed(String(typed))),
+          z.transform((typed): unknown => (typed === before['dueAed'] ? undefined : typedAed(String(typed)))),
           dueAed,
         ),
       }),

@@ -20,10 +20,9 @@ function isReminded({ remindedAt }: Registration): boolean {
 
 /** By email once in a while, by chat at any time. Nobody is reminded of a training that is over. */
 export function reminderEntries(registrations: RegistrationsStore, row: Registration): RowMenuProps['groups'][number] {
-  const { email, phoneE164, firstName, workshopTitle, workshopDate } = row;
+  const { email, phoneE164 } = row;
   if (!isOverdue(row) || !takesMarks(row) || isOver(row)) return [];
   const name = attendeeName(row);
-  const text = paymentReminder(firstName, `"${workshopTitle ?? ''}" on ${workshopDate ?? ''}`, email !== null);
   return [
     email !== null &&
       !isReminded(row) && {
@@ -34,7 +33,7 @@ export function reminderEntries(registrations: RegistrationsStore, row: Registra
     phoneE164 !== null && {
       text: 'Remind by WhatsApp',
       label: `Remind by WhatsApp: ${name}`,
-      href: whatsappLink(phoneE164, text),
+      href: whatsappLink(phoneE164, paymentReminder(row)),
       isNewTab: true,
     },
   ];

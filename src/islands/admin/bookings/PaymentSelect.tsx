@@ -13,11 +13,11 @@ interface PaymentSelectProps {
   row: Registration;
 }
 
-/** The state as it is, and the other one. What nobody can mark as paid shows its state. */
+/** The state as it is, and the other one. What nobody can mark, or where no mark can be taken back, shows its state. */
 export function PaymentSelect({ payments, row }: PaymentSelectProps) {
   const now = paymentStatus(row);
   const isPaid = now.value === 'paid';
-  if (!isPaid && !takesMarks(row)) return <State of={now.state}>{now.label}</State>;
+  if (isPaid ? !row.isMarked : !takesMarks(row)) return <State of={now.state}>{now.label}</State>;
   return (
     <AutoSaveSelect
       id={row.id}

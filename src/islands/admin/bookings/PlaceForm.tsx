@@ -8,8 +8,9 @@ import { useStaffForm } from '#src/islands/admin/kit/staff-form.ts';
 import { Field, FormContext } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { useFormValue } from '#src/islands/form/NannyFields.tsx';
-import { isRegistrationOpen, trainingName, trainings } from '#src/islands/admin/training/training-list.ts';
+import { isRegistrationOpen, trainingName } from '#src/islands/admin/training/training-list.ts';
 import { formatAed } from '#src/lib/money.ts';
+import { refresh } from '#src/stores/admin-dashboard.ts';
 
 const placeSchema = z.object({
   trainingId: z.pipe(digitsToNumber, trainingId()),
@@ -48,8 +49,8 @@ export function PlaceForm({
     send: (place) => changeRegistration(row.id, { ...place, updatedAt: row.updatedAt }),
     ...{ done, failed, list: { load }, close },
     onDone() {
-      void trainings.load();
       onDone?.();
+      refresh();
     },
   });
   return (

@@ -3,8 +3,9 @@ import { cancelRegistration, putBackRegistration, type Registration } from '#src
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import { CheckField } from '#src/islands/admin/kit/CheckField.tsx';
 import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
-import { trainings, useTraining } from '#src/islands/admin/training/training-list.ts';
+import { useTraining } from '#src/islands/admin/training/training-list.ts';
 import { NotifyChoice } from '#src/islands/admin/kit/NotifyChoice.tsx';
+import { CHAT_READY } from '#src/islands/admin/kit/send-chat.ts';
 import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
 import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { formatAed } from '#src/lib/money.ts';
@@ -25,7 +26,7 @@ const ACTIONS = {
       cancelledRegistrationNotice(training, moneyBack ? balance.paidAed : null),
     buttons: { text: 'Cancel the registration', busyText: 'Cancelling...' },
     send: (row: Registration, notifies: boolean, moneyBack: boolean) =>
-      cancelRegistration(row.id, { notify: notifies && whyNoEmail(row) === null, moneyBack }),
+      cancelRegistration(row.id, { notify: notifies, moneyBack }),
     texts: {
       done: 'The registration is cancelled and its place is free.',
       failed: 'Failed to cancel the registration',
@@ -39,14 +40,15 @@ const ACTIONS = {
     question: 'Tell her that she has her place again?',
     notice: restoredRegistrationNotice,
     buttons: { tone: 'primary', text: 'Restore the registration', keepText: 'Leave it cancelled' },
-    send: (row: Registration, notifies: boolean) => putBackRegistration(row.id, notifies && whyNoEmail(row) === null),
+    send: (row: Registration, notifies: boolean) => putBackRegistration(row.id, notifies),
     texts: { done: 'The registration is back.', failed: 'Failed to restore the registration' },
   },
 } as const;
 
-/** `null` where she can be told. An email names the dates. */
-function whyNoEmail({ email, trainingId }: Registration): string | null {
-  if (email === null) return 'there is no address';
+/** `null` where she, or who attends, can be told. A message names the dates. */
+function whyNotTold({ email, phoneE164, attendees, trainingId }: Registration): string | null {
+  if ((email ?? phoneE164) === null && attendees.every((attendee) => attendee.email === null))
+    return 'there is no address';
   return trainingId === null ? 'there are no dates yet' : null;
 }
 
@@ -71,14 +73,15 @@ export function placeEntry(question: PlaceQuestionProps): MenuEntry {
 function PlaceQuestion({ action, list, row, close }: PlaceQuestionProps & { close: () => void }) {
   const { explanation, question, notice, buttons, send, texts } = ACTIONS[action];
   const training = useTraining(row.trainingId);
-  const noEmail = whyNoEmail(row);
-  const [notifies, setNotifies] = useState(true);
+  const whyNot = whyNotTold(row);
+  const isByChat = row.email === null && row.phoneE164 !== null;
+  const [notifies, setNotifies] = useState(whyNot === null);
   const hasMoney = action === 'cancel' && row.balance.paidAed > 0;
   const [moneyBack, setMoneyBack] = useState(hasMoney);
+  const done = notifies && isByChat ? `${texts.done} ${CHAT_READY}` : texts.done;
   const act = () =>
-    runRowAction(list, send(row, notifies, moneyBack), texts, (changed) => {
+    runRowAction(list, send(row, notifies, moneyBack), { ...texts, done }, (changed) => {
       list.replace(changed);
-      void trainings.load();
       refresh();
     });
   return (
@@ -93,12 +96,13 @@ function PlaceQuestion({ action, list, row, close }: PlaceQuestionProps & { clos
           />
         </div>
       )}
-      {noEmail ? (
-        <p className="mt-4 font-semibold">{`No email goes out, because ${noEmail}. Please call her.`}</p>
+      {whyNot ? (
+        <p className="mt-4 font-semibold">{`No email goes out, because ${whyNot}. Please call her.`}</p>
       ) : (
         <NotifyChoice
           question={question}
-          notice={training ? notice(training, row, moneyBack) : null}
+          {...(isByChat && { yes: 'with a message to send on WhatsApp' })}
+          notice={training && !isByChat ? notice(training, row, moneyBack) : null}
           notifies={notifies}
           onChange={setNotifies}
         />

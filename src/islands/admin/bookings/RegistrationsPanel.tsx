@@ -49,7 +49,7 @@ function RegistrationsPanel({ kind }: { kind: TrainingKind }) {
   const [bulk] = useState(() => registrationsBulk(registrations));
   const known = useTrainings();
   const { phase } = useStore(trainings.$state);
-  const { trainingId, kind: shown, courseType } = useStore(registrations.list.$filterValues);
+  const { trainingId, kind: shown, courseType, since: newIn } = useStore(registrations.list.$filterValues);
   // A training that is chosen is listed whatever its kind.
   const chosen = known.find(({ id }) => String(id) === trainingId);
   const isOfCourses = chosen ? chosen.kind === 'course' : Boolean(courseType) || shown === 'course';
@@ -65,7 +65,7 @@ function RegistrationsPanel({ kind }: { kind: TrainingKind }) {
           ? 'No registrations yet for this course.'
           : `No ${shown === 'workshop' ? 'workshop ' : ''}registrations found.`
       }
-      filters={[kindFilter(), paidFilter(since), trainingFilter('trainingId', known), SORT_FILTER]}
+      filters={[kindFilter(), paidFilter(since, newIn), trainingFilter('trainingId', known), SORT_FILTER]}
       columns={columns}
       newSince={since}
       notice={

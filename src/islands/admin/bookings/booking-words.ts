@@ -1,5 +1,6 @@
 import type { Attendee } from '#src/contract/booking-parts.ts';
 import type { Registration } from '#src/contract/registrations.ts';
+import { formatAed } from '#src/lib/money.ts';
 import { attendeeName, bookerName, fullNameOf } from '#src/lib/people.ts';
 import { formatCount } from '#src/lib/text.ts';
 import { courseName } from '#src/stores/shown-names.ts';
@@ -43,10 +44,14 @@ export function attendedText({ attended }: Pick<Attendee, 'attended'>, sessions:
   return sessions.length === 1 ? 'Attended' : `${count} of ${sessions.length} sessions`;
 }
 
-/** The text of a chat message to somebody with an unpaid place. */
-export function paymentReminder(name: string, workshop: string, hasEmail = false): string {
-  const link = hasEmail ? ' The email about your registration has the payment link.' : '';
-  return `Hello ${name}, your place at ${workshop} is not paid for yet.${link} Do you have a question?`;
+type Reminded = Pick<Registration, 'firstName' | 'email' | 'workshopTitle' | 'workshopDate' | 'balance'>;
+
+/** The text of a chat message to somebody whose place is not paid for, or in part. */
+export function paymentReminder({ firstName, email, workshopTitle, workshopDate, balance }: Reminded): string {
+  const title = workshopTitle ?? '';
+  if (balance.paidAed > 0) return restReminder(firstName, `${formatAed(balance.restAed)}, ${title}`);
+  const link = email === null ? '' : ' The email about your registration has the payment link.';
+  return `Hello ${firstName}, your place at "${title}" on ${workshopDate ?? ''} is not paid for yet.${link} Do you have a question?`;
 }
 
 /** The same to somebody whose rest is due. @param rest "AED 1,400, Toddler care" */

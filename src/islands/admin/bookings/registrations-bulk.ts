@@ -3,6 +3,7 @@ import { recordPayment, PAYMENTS } from '#src/contract/payments.ts';
 import { changeRegistration, type Registration } from '#src/contract/registrations.ts';
 import { balanceOf } from '#src/islands/admin/money/balance.ts';
 import { createBulk, type Bulk, type BulkAction } from '#src/islands/admin/kit/bulk.ts';
+import { trainings } from '#src/islands/admin/training/training-list.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { attendeeName } from '#src/lib/people.ts';
 import { refresh } from '#src/stores/admin-dashboard.ts';
@@ -11,7 +12,7 @@ import type { RegistrationsStore } from './registrations.ts';
 
 const ACTIONS: readonly BulkAction<Registration>[] = [
   { label: 'Mark as paid', change: { isPaid: true }, takes: takesMarks },
-  { label: 'Mark as unpaid', change: { isPaid: false } },
+  { label: 'Mark as unpaid', change: { isPaid: false }, takes: ({ isMarked }) => isMarked },
   {
     label: 'Record deposits by transfer',
     takes: (row) => takesMarks(row) && !row.isPaid && (row.paidAed ?? 0) < (row.depositAed ?? 0),
@@ -20,9 +21,16 @@ const ACTIONS: readonly BulkAction<Registration>[] = [
   {
     label: 'Mark as attended',
     change: { attended: true },
-    takes: (row) => takesMarks(row) && row.trainingId !== null,
+    takes: (row) => takesMarks(row) && hasOneSession(row),
   },
 ];
+
+/** Of several, the list of each day has the ticks. */
+function hasOneSession({ trainingId }: Registration): boolean {
+  const state = trainings.$state.get();
+  const known = state.phase === 'loaded' ? state.value : [];
+  return known.find(({ id }) => id === trainingId)?.sessions.length === 1;
+}
 
 /** What is done to several registrations at once. */
 export function registrationsBulk({ list }: RegistrationsStore): Bulk<Registration> {

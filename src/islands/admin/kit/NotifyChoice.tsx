@@ -3,14 +3,16 @@ import { EmailPreview } from './EmailPreview.tsx';
 
 interface NotifyChoiceProps {
   question: string;
-  /** `null` while it is not known. */
+  /** What is sent. */
+  yes?: string;
+  /** `null` while it is not known, and of what is no email. */
   notice: TrainingNotice | null;
   notifies: boolean;
   onChange: (notifies: boolean) => void;
 }
 
-/** Asks whether people get an email, and shows it. */
-export function NotifyChoice({ question, notice, notifies, onChange }: NotifyChoiceProps) {
+/** Asks whether people are told, and shows the email. */
+export function NotifyChoice({ question, yes = 'send the email', notice, notifies, onChange }: NotifyChoiceProps) {
   return (
     <div className="mt-4 grid gap-3">
       <fieldset>
@@ -25,7 +27,7 @@ export function NotifyChoice({ question, notice, notifies, onChange }: NotifyCho
                 onChange={() => onChange(value)}
                 className="size-5 accent-ember"
               />
-              {value ? 'Yes, send the email' : 'No'}
+              {value ? `Yes, ${yes}` : 'No'}
             </label>
           ))}
         </div>

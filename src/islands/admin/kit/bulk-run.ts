@@ -10,7 +10,7 @@ const CALLS_AT_ONCE = 4;
  * connection, or too many calls, stops what has not begun. Downloaded with the buttons.
  */
 export async function runBulk<Row extends BulkRow>(bulk: Bulk<Row>, action: BulkAction<Row>): Promise<void> {
-  const { list, send, nameOf, reloadCounts, $ticked, $done, $isBusy } = bulk;
+  const { list, send, nameOf, callsAtOnce = CALLS_AT_ONCE, reloadCounts, $ticked, $done, $isBusy } = bulk;
   const rows = tickedRows($ticked.get()).map((row) => asShown(bulk, row));
   if (rows.length > MAX_ROWS_CHANGED) {
     $done.set(`At most ${MAX_ROWS_CHANGED} rows change at once. ${rows.length} are ticked.`);
@@ -35,7 +35,7 @@ export async function runBulk<Row extends BulkRow>(bulk: Bulk<Row>, action: Bulk
     }
   };
   $isBusy.set(true);
-  await Promise.all(Array.from({ length: CALLS_AT_ONCE }, work));
+  await Promise.all(Array.from({ length: callsAtOnce }, work));
   $isBusy.set(false);
   const left = tickedRows($ticked.get()).length;
   const stopped = stop.signal.aborted ? ['The rest got no answer and stays ticked. Please try again in a minute.'] : [];

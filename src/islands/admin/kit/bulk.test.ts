@@ -23,7 +23,7 @@ const CANCELLED = refusal(409, 'registration_closed', 'This registration is canc
 const LOST = new TypeError('Failed to fetch');
 
 /** Ticks rows with these names. `answers` has the errors of some. */
-function tickRows(names: readonly string[], answers: Record<string, Error> = {}) {
+function tickRows(names: readonly string[], answers: Record<string, Error> = {}, callsAtOnce?: number) {
   const shown: Row[] = [];
   const send = vi.fn((id: string, { updatedAt: _updatedAt, ...change }: Change): Promise<Row> => {
     const error = answers[id];
@@ -36,6 +36,7 @@ function tickRows(names: readonly string[], answers: Record<string, Error> = {})
     send,
     nameOf: ({ name }) => name,
     reloadCounts: vi.fn(),
+    ...(callsAtOnce && { callsAtOnce }),
   });
   bulk.tickAll(names.map(row), true);
   const ticked = () => Object.keys(bulk.$ticked.get());
@@ -72,6 +73,16 @@ test.for([LOST, new ApiError(429, '', '')])('of four calls at a time, %o stops w
   expect(rows.bulk.$isBusy.get()).toBe(false);
   expect(rows.text()).toMatch(/^7 of 17 done\. The rest got no answer/);
   expect(rows.ticked()).toEqual(['name4', ...names.slice(8)]);
+});
+
+test('one after the other, a refusal is named, and a lost connection stops the rest', async () => {
+  const rows = tickRows(['Noor', 'Ana', 'Joy', 'Bea'], { Noor: CANCELLED, Joy: LOST }, 1);
+  const running = runBulk(rows.bulk, HANDLE);
+  expect(rows.send).toHaveBeenCalledTimes(1);
+  await running;
+  expect(rows.send.mock.calls.map(([id]) => id)).toEqual(['Noor', 'Ana', 'Joy']);
+  expect(rows.text()).toMatch(/^1 of 4 done\. Noor: This registration is cancelled\. The rest got no answer/);
+  expect(rows.ticked()).toEqual(['Noor', 'Joy', 'Bea']);
 });
 
 test('a row is sent as its list shows it now', async () => {

@@ -1,12 +1,13 @@
 import { atom, map, type MapStore } from 'nanostores';
 import type { List } from '#src/stores/list.ts';
 
-export type Change = Readonly<Record<string, string | boolean>>;
+export type Change = Readonly<Record<string, string | boolean | undefined>>;
 
 export interface BulkRow {
   id: string;
   email: string | null;
-  updatedAt: string;
+  /** Where a change of it is refused that somebody else has overtaken. */
+  updatedAt?: string;
 }
 
 export interface BulkAction<Row> {
@@ -25,6 +26,8 @@ export interface BulkOptions<Row> {
   send: (id: string, body: Change) => Promise<Row>;
   nameOf: (row: Row) => string;
   isTickable?: (row: Row) => boolean;
+  /** One where what a call does depends on those before it; a few by default. */
+  callsAtOnce?: number;
   /** Reads the counts again. */
   reloadCounts: () => void;
 }

@@ -15,18 +15,18 @@ interface Texts<Result> {
  * @returns whether it succeeded
  */
 export function runRowAction<Result>(
-  list: { load: () => Promise<void>; replace?: (row: NoInfer<Result>) => void },
+  list: { load: () => unknown; replace?: (row: NoInfer<Result>) => void },
   action: Promise<Result>,
   texts: Texts<NoInfer<Result>>,
 ): Promise<boolean>;
 export function runRowAction<Result>(
-  list: { load: () => Promise<void> },
+  list: { load: () => unknown },
   action: Promise<Result>,
   texts: Texts<NoInfer<Result>>,
   onDone: (result: Result) => void,
 ): Promise<boolean>;
 export async function runRowAction<Result>(
-  list: { load: () => Promise<void>; replace?: (row: Result) => void },
+  list: { load: () => unknown; replace?: (row: Result) => void },
   action: Promise<Result>,
   texts: Texts<Result>,
   onDone: (result: Result) => unknown = list.replace ?? list.load,
@@ -40,7 +40,7 @@ export async function runRowAction<Result>(
     // A conflict has a reason from the server.
     const reason = error instanceof ApiError && error.status === 409 ? error.serverMessage : undefined;
     showError(error, [texts.failed, reason].filter(Boolean).join('. '));
-    if (!isSignedOut(error)) void list.load();
+    if (!isSignedOut(error)) list.load();
     return false;
   }
 }

@@ -3,6 +3,9 @@ import type { Registration } from '#src/contract/registrations.ts';
 import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { showError, watchExpiry } from '#src/stores/session-calls.ts';
 
+/** Of a message to somebody with a number alone. */
+export const CHAT_READY = 'Today has the message to send on WhatsApp.';
+
 /** Entries that send the link of a booking, and each certificate, to somebody with a number. */
 export function sendEntries(name: string, row: Registration): MenuEntry[] {
   const { attendees, nannies, phoneE164 } = row;

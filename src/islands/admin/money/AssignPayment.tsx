@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { changePayment, type Payment, type PaymentChange } from '#src/contract/payments.ts';
 import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
+import { Steps } from '#src/islands/admin/kit/Step.tsx';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { refresh } from '#src/stores/admin-dashboard.ts';
@@ -34,27 +35,28 @@ function Assignment({ list, payment, close }: Omit<AssignProps, 'name'> & { clos
     close();
   };
   const remaining = chosen && remainingOf(chosen, payment);
-  if (chosen === null || remaining === null) {
-    return (
-      <Candidates
-        action="Assign"
-        onChoose={(candidate) =>
-          remainingOf(candidate, payment) === null ? assign(candidate, false) : setChosen(candidate)
-        }
-      />
-    );
-  }
   return (
-    <>
-      <p>{`${chosen.name}, ${chosen.detail}: ${formatAed(remaining)} remains due. Let it off?`}</p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button tone="primary" onClick={() => assign(chosen, false)}>
-          Assign, it remains due
-        </Button>
-        <Button onClick={() => assign(chosen, true)}>{`Assign, and let ${formatAed(remaining)} off`}</Button>
-        <Button onClick={() => setChosen(null)}>Choose another</Button>
-      </div>
-    </>
+    <Steps step={chosen}>
+      {chosen === null || remaining === null ? (
+        <Candidates
+          action="Assign"
+          onChoose={(candidate) =>
+            remainingOf(candidate, payment) === null ? assign(candidate, false) : setChosen(candidate)
+          }
+        />
+      ) : (
+        <>
+          <p>{`${chosen.name}, ${chosen.detail}: ${formatAed(remaining)} remains due. Let it off?`}</p>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Button tone="primary" onClick={() => assign(chosen, false)}>
+              Assign, it remains due
+            </Button>
+            <Button onClick={() => assign(chosen, true)}>{`Assign, and let ${formatAed(remaining)} off`}</Button>
+            <Button onClick={() => setChosen(null)}>Choose another</Button>
+          </div>
+        </>
+      )}
+    </Steps>
   );
 }
 

@@ -1,27 +1,33 @@
 import { useStore } from '@nanostores/react';
+import { useRef, type Ref } from 'react';
+import { useLostFocus } from '#src/islands/dashboard/use-lost-focus.ts';
 import { $month, currentMonth, addMonths, monthName, openMonth } from './month.ts';
 
-/** Opens the month before the one that is shown, or the one after it. */
+/** Opens the month before the one that is shown, or the one after it. Where there is none after it, the other button has the focus. */
 export function MonthSteps() {
   const month = useStore($month);
+  const previous = useRef<HTMLButtonElement>(null);
+  const noteFocus = useLostFocus(previous, month);
   return (
-    <p className="flex gap-1">
-      <Step to={addMonths(month, -1)} text="Previous month" path="M7.5 2 3.5 6l4 4" />
+    <p onFocus={noteFocus} className="flex gap-1">
+      <Step ref={previous} to={addMonths(month, -1)} text="Previous month" path="M7.5 2 3.5 6l4 4" />
       {month < currentMonth() && <Step to={addMonths(month, 1)} text="Next month" path="m4.5 2 4 4-4 4" />}
     </p>
   );
 }
 
 interface StepProps {
+  ref?: Ref<HTMLButtonElement>;
   to: string;
   text: string;
   /** In a box of 12 by 12. */
   path: string;
 }
 
-function Step({ to, text, path }: StepProps) {
+function Step({ ref, to, text, path }: StepProps) {
   return (
     <button
+      ref={ref}
       type="button"
       aria-label={`${text}, ${monthName(to)}`}
       title={monthName(to)}

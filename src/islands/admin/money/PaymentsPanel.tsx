@@ -83,7 +83,10 @@ function createColumns(list: List<Payment>): Columns<Payment> {
       label: 'Action',
       cell: (payment) =>
         payment.state === 'attention' &&
-        payment.refundedAed === 0 && <AssignPayment list={list} payment={payment} name={nameOf(payment)} />,
+        // What is left of it is assigned.
+        payment.amountAed > payment.refundedAed && (
+          <AssignPayment list={list} payment={payment} name={nameOf(payment)} />
+        ),
       className: 'action',
     },
   ];

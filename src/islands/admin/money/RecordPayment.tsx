@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { paymentByHandSchema, PAYMENTS, recordPayment, type Payment } from '#src/contract/payments.ts';
 import { fetchEveryRow } from '#src/contract/lists.ts';
 import { staffForm } from '#src/islands/admin/kit/staff-form.ts';
+import { Steps } from '#src/islands/admin/kit/Step.tsx';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
@@ -40,8 +41,15 @@ export function recordEntry(payable: Payable, onDone: () => void): MenuEntry {
 /** Finds first whom a payment is for. */
 export function RecordAnyPayment(props: Pick<ByHand, 'onDone' | 'close'>) {
   const [payable, choose] = useState<Payable | null>(null);
-  if (payable) return <RecordPayment payable={payable} {...props} />;
-  return <Candidates action="Choose" onChoose={({ payable: chosen }) => choose(chosen)} />;
+  return (
+    <Steps step={payable}>
+      {payable ? (
+        <RecordPayment payable={payable} {...props} />
+      ) : (
+        <Candidates action="Choose" onChoose={({ payable: chosen }) => choose(chosen)} />
+      )}
+    </Steps>
+  );
 }
 
 /** Records what somebody paid in cash, at the desk or by transfer. Reads first what is still due. */

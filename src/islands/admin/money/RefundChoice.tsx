@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { refresh } from '#src/stores/admin-dashboard.ts';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import type { ToRefund } from '#src/contract/payments.ts';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
@@ -65,10 +64,7 @@ function OtherDate({ refunds, row, close }: RefundChoiceProps) {
               done="The booking is moved."
               failed="The booking was not moved. Please try again."
               load={refunds.list.load}
-              onDone={() => {
-                refunds.untick(row.id);
-                refresh();
-              }}
+              onDone={() => refunds.untick(row.id)}
               close={close}
             >
               <p>What was paid stays with it, and an email says the new date.</p>

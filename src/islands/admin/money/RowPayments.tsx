@@ -3,6 +3,7 @@ import type { StandingInvoice } from '#src/contract/papers.ts';
 import type { Payment } from '#src/contract/payments.ts';
 import { receiptPath } from '#src/lib/payment-kinds.ts';
 import { METHOD_WORDS } from '#src/lib/receipt-words.ts';
+import { Steps } from '#src/islands/admin/kit/Step.tsx';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
@@ -41,30 +42,32 @@ function RowPayments({ payable, onDone }: { payable: Payable; onDone: () => void
     close: () => choose(null),
   };
   return (
-    <Loaded resource={payments} failed={PAYMENTS_FAILED}>
-      {(rows) => {
-        if (chosen?.action === 'refund') {
-          const { id, method } = chosen.payment;
-          const payment = { id, left: leftOf(chosen.payment), isOnline: method === 'online' };
-          return <RefundPayment payment={payment} {...byHand} />;
-        }
-        if (chosen) return <VoidPayment id={chosen.payment.id} {...byHand} />;
-        if (rows.length === 0 && payable.invoice === null) return <p>No payment is recorded.</p>;
-        return (
-          <ul>
-            {payable.invoice && <InvoiceItem invoice={payable.invoice} />}
-            {rows.map((payment) => (
-              <PaymentItem
-                key={payment.id}
-                payment={payment}
-                onRefund={() => choose({ payment, action: 'refund' })}
-                onVoid={() => choose({ payment, action: 'void' })}
-              />
-            ))}
-          </ul>
-        );
-      }}
-    </Loaded>
+    <Steps step={chosen}>
+      <Loaded resource={payments} failed={PAYMENTS_FAILED}>
+        {(rows) => {
+          if (chosen?.action === 'refund') {
+            const { id, method } = chosen.payment;
+            const payment = { id, left: leftOf(chosen.payment), isOnline: method === 'online' };
+            return <RefundPayment payment={payment} {...byHand} />;
+          }
+          if (chosen) return <VoidPayment id={chosen.payment.id} {...byHand} />;
+          if (rows.length === 0 && payable.invoice === null) return <p>No payment is recorded.</p>;
+          return (
+            <ul>
+              {payable.invoice && <InvoiceItem invoice={payable.invoice} />}
+              {rows.map((payment) => (
+                <PaymentItem
+                  key={payment.id}
+                  payment={payment}
+                  onRefund={() => choose({ payment, action: 'refund' })}
+                  onVoid={() => choose({ payment, action: 'void' })}
+                />
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+    </Steps>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { changeReferral, type Referral } from '#src/contract/referrals.ts';
 import { payableReferral } from '#src/islands/admin/money/payable.ts';
@@ -12,7 +13,7 @@ import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { SummaryStrip } from '#src/islands/dashboard/SummaryStrip.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { PARTNER_CODES } from '#src/lib/partners.ts';
-import { overview, summary, watchSummary } from '#src/stores/admin-dashboard.ts';
+import { refresh, summary, watchSummary } from '#src/stores/admin-dashboard.ts';
 import { createBulk } from '#src/islands/admin/kit/bulk.ts';
 import { recordVisit } from '#src/stores/last-visit.ts';
 import { createReferralList, createReferralStatusChoices } from '#src/stores/referrals.ts';
@@ -28,6 +29,7 @@ const PARTNER_FILTER: ListFilter = {
 
 export function ReferralsPanel() {
   const [{ since, ...table }] = useState(createReferralsPanel);
+  const { since: newIn } = useStore(table.list.$filterValues);
   useEffect(watchSummary, []);
   return (
     <>
@@ -37,7 +39,7 @@ export function ReferralsPanel() {
         noun="submissions"
         empty="No submissions found"
         caption="Referral submissions"
-        filters={[PARTNER_FILTER, ...newestFilter(since), ...REFERRAL_FILTERS]}
+        filters={[PARTNER_FILTER, ...newestFilter(since, newIn), ...REFERRAL_FILTERS]}
         newSince={since}
       >
         <ExportLink list="referrals" />
@@ -48,7 +50,7 @@ export function ReferralsPanel() {
 
 function createReferralsPanel() {
   const list = createReferralList(null);
-  const { $edits, choose } = createReferralStatusChoices(list, () => void summary.load());
+  const { $edits, choose } = createReferralStatusChoices(list, refresh);
   const [name, ...facts] = REFERRAL_COLUMNS;
   const columns: Columns<Referral> = [
     {
@@ -82,15 +84,11 @@ function createReferralsPanel() {
     ],
     send: changeReferral,
     nameOf: ({ fullName }) => fullName,
-    reloadCounts: () => {
-      void summary.load();
-      void overview.load();
-    },
+    reloadCounts: refresh,
   });
   const reload = () => {
     void list.load();
-    void summary.load();
-    void overview.load();
+    refresh();
   };
   const menu = (row: Referral) => ({
     name: row.fullName,

@@ -13,21 +13,30 @@ import { createResource } from '#src/stores/resource.ts';
 
 export type Payouts = ReturnType<typeof createPayouts>;
 
-/** A partner's ledger, its due referrals, and the ticked ones: at first those that we or a payment confirmed. */
+/**
+ * A partner's ledger, its due referrals, and the ticked ones: at first those that we or a payment confirmed. What was read stays when
+ * it cannot be read again, and so does a dialog with what was typed.
+ */
 export function createPayouts(partner: PartnerCode) {
-  const ledger = createResource((signal) => fetchLedger(partner, signal));
+  const ledger = createResource(
+    (signal) => fetchLedger(partner, signal),
+    (known) => known,
+  );
   const query = { referralCode: partner, due: 'true', sort: 'createdAt', limit: String(MAX_ROWS_CHANGED) };
   const ticks = createTicks<Referral>(({ fullName }) => fullName);
   const preset = new Set<string>();
-  const due = createResource(async (signal) => {
-    const page = await fetchPage(REFERRALS, query, signal);
-    for (const row of page.rows) {
-      // Once: what was unticked stays so.
-      if (row.confirmedBy && row.confirmedBy !== 'partner' && !preset.has(row.id)) ticks.tick(row, true);
-      preset.add(row.id);
-    }
-    return page;
-  });
+  const due = createResource(
+    async (signal) => {
+      const page = await fetchPage(REFERRALS, query, signal);
+      for (const row of page.rows) {
+        // Once: what was unticked stays so.
+        if (row.confirmedBy && row.confirmedBy !== 'partner' && !preset.has(row.id)) ticks.tick(row, true);
+        preset.add(row.id);
+      }
+      return page;
+    },
+    (known) => known,
+  );
 
   /** The ticked referrals that are still due. */
   const $chosen = computed([due.$state, ticks.$ticked], (state, ticked) =>

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { enquirySchema, serviceLabel, type Enquiry } from '#src/contract/enquiries.ts';
 import { changeEnquiry } from '#src/contract/people.ts';
@@ -26,12 +27,13 @@ function replyLink(row: Enquiry): string {
 
 export function EnquiriesPanel() {
   const [{ since, ...table }] = useState(createEnquiriesPanel);
+  const { since: newIn } = useStore(table.list.$filterValues);
   return (
     <BulkTable
       {...table}
       noun="enquiries"
       searchLabel="Name, email or message"
-      filters={[handledFilter(since), SORT_FILTER]}
+      filters={[handledFilter(since, newIn), SORT_FILTER]}
       newSince={since}
     >
       <ExportLink list="enquiries" />

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { MAX_LENGTH } from '#src/contract/fields.ts';
 import type { SearchResult } from '#src/contract/people.ts';
 import { wrapIndex } from '#src/lib/roving-focus.ts';
-import { $access } from '#src/stores/session.ts';
+import { $access, $mayShowPersonalData } from '#src/stores/session.ts';
 import { createSearch } from './search-store.ts';
 
 const KINDS: Readonly<Record<SearchResult['kind'], string>> = {
@@ -26,6 +26,7 @@ export function Search() {
   const [search] = useState(createSearch);
   const { text, found, failed, isPending } = useStore(search.$search);
   const { phase } = useStore($access, { ssr: 'initial' });
+  const mayShow = useStore($mayShowPersonalData, { ssr: 'initial' });
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   useEffect(() => {
@@ -36,8 +37,8 @@ export function Search() {
     return search.stop;
   }, [search]);
   useEffect(() => {
-    if (phase === 'signed-out') search.type('');
-  }, [search, phase]);
+    if (phase === 'signed-out' || !mayShow) search.type('');
+  }, [search, phase, mayShow]);
   useEffect(() => setActive(-1), [found]);
 
   const isShown = isOpen && (found !== null || failed);

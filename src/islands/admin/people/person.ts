@@ -16,9 +16,12 @@ export interface ReadPerson {
   value: Person;
 }
 
-/** Loads a person, and names the page. */
+/** Loads a person, and names the page. What was read stays when it cannot be read again, and so does what was typed beside it. */
 export function createPerson(key: string): Resource<Person> {
-  const person = createResource((signal) => fetchPerson(key, signal));
+  const person = createResource(
+    (signal) => fetchPerson(key, signal),
+    (known) => known,
+  );
   return {
     ...person,
     start() {

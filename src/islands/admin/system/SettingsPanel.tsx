@@ -32,7 +32,8 @@ function settingsOf({ offerHours = '', reminderHour = '', ...values }: FormValue
 }
 
 export function SettingsPanel() {
-  const [settings] = useState(() => createResource(fetchSettings));
+  // They stay when they cannot be read again, and so does a dialog with what was typed.
+  const [settings] = useState(() => createResource(fetchSettings, (value) => value));
   return (
     <div tabIndex={-1} className="rounded-card border border-line bg-white px-5 py-4 outline-none">
       <Loaded resource={settings} failed="Failed to fetch the settings" loading="Loading the settings...">

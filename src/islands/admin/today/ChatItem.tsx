@@ -22,7 +22,7 @@ export function ChatItem({ row, onAction, onChanged }: ChatItemProps) {
   useEffect(() => {
     if (!sentAt) return undefined;
     const left = Date.parse(sentAt) + UNDO_SECONDS * 1000 - Date.now();
-    const timer = setTimeout(() => void onChanged(), Math.max(0, left));
+    const timer = setTimeout(onChanged, Math.max(0, left));
     return () => clearTimeout(timer);
   }, [sentAt, onChanged]);
   const undo = () => {

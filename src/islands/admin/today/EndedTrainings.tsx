@@ -8,7 +8,7 @@ import { createIssue } from './ended-training.ts';
 
 interface EndedTrainingsProps {
   trainings: readonly EndedTraining[];
-  onIssued: () => Promise<void>;
+  onIssued: () => unknown;
 }
 
 /** Who came to trainings that are over, each with one press for its certificates. */
@@ -22,7 +22,7 @@ export function EndedTrainings({ trainings, onIssued }: EndedTrainingsProps) {
   );
 }
 
-function EndedItem({ training, onIssued }: { training: EndedTraining; onIssued: () => Promise<void> }) {
+function EndedItem({ training, onIssued }: { training: EndedTraining; onIssued: () => unknown }) {
   const { id, title, came, missed, due } = training;
   const [issue] = useState(() => createIssue({ load: onIssued }));
   const pending = useStore(issue.$pending);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { fetchToday, type Today } from '#src/contract/today.ts';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { useLostFocus } from '#src/islands/dashboard/use-lost-focus.ts';
-import { watch } from '#src/stores/admin-dashboard.ts';
+import { refresh, watch } from '#src/stores/admin-dashboard.ts';
 import { createResource } from '#src/stores/resource.ts';
 import { runTodayAction, type TodayEvents } from './today.ts';
 import { TodayRail } from './TodayRail.tsx';
@@ -27,11 +27,7 @@ export function TodayPanel() {
       )}
       {state.phase === 'loaded' && (
         <div aria-busy={state.isReloading} className="today">
-          <Lists
-            lists={state.value.lists}
-            onAction={(list, rows) => runTodayAction(today, list, rows)}
-            onChanged={today.load}
-          />
+          <Lists lists={state.value.lists} onAction={runTodayAction} onChanged={refresh} />
           <TodayRail today={state.value} />
         </div>
       )}

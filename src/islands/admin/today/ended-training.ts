@@ -7,7 +7,7 @@ import { issuedText } from '#src/islands/admin/training/certificates.ts';
 export const UNDO_MS = 60_000;
 
 /** Issues certificates a minute after it was asked to. `$pending` has the ids of the registrations until then. */
-export function createIssue(list: { load: () => Promise<void> }) {
+export function createIssue(list: { load: () => unknown }) {
   const $pending = atom<readonly string[] | null>(null);
   let timer: ReturnType<typeof setTimeout>;
 

@@ -1,15 +1,14 @@
 import { markChatSent, retryEntry, RETRY_MESSAGE } from '#src/contract/system.ts';
 import { remindOfPayment, REMINDER_MESSAGE } from '#src/contract/registrations.ts';
-import type { Today, TodayKey, TodayRow } from '#src/contract/today.ts';
-import type { Resource } from '#src/stores/resource.ts';
-import { overview } from '#src/stores/admin-dashboard.ts';
+import type { TodayKey, TodayRow } from '#src/contract/today.ts';
+import { refresh } from '#src/stores/admin-dashboard.ts';
 import { HANDLED_TEXTS, runRowAction } from '#src/islands/admin/kit/row-action.ts';
 
 /** What somebody does in a list. */
 export interface TodayEvents {
   onAction: (list: TodayKey, rows: readonly TodayRow[]) => Promise<void>;
-  /** Reads the lists again. */
-  onChanged: () => Promise<void>;
+  /** Reads the lists and the counts again. */
+  onChanged: () => unknown;
 }
 
 interface TodayAction {
@@ -79,13 +78,10 @@ export const TODAY_TITLES: Readonly<Record<TodayKey, string>> = {
 };
 
 /** Runs the action of a list on rows of it, one after the other, and reloads the open tasks. */
-export async function runTodayAction(today: Resource<Today>, list: TodayKey, rows: readonly TodayRow[]): Promise<void> {
+export async function runTodayAction(list: TodayKey, rows: readonly TodayRow[]): Promise<void> {
   const action = TODAY_ACTIONS[list];
   if (!action) return;
-  await runRowAction(today, runEach(rows, action.run), action, () => {
-    void today.load();
-    void overview.load();
-  });
+  await runRowAction({ load: refresh }, runEach(rows, action.run), action);
 }
 
 async function runEach(rows: readonly TodayRow[], run: TodayAction['run']): Promise<void> {

@@ -48,7 +48,10 @@ function createMessageForm({ training, close }: WriteToAllProps): MessageStore {
       await preview.ask({ ...message, recipients });
       return watchExpiry(sendTrainingMessage(training.id, message));
     },
-    done: (queued) => `${formatCount(queued, 'email goes', 'emails go')} out now.`,
+    done: ({ queued, chats }) => {
+      const byChat = chats > 0 ? ` Today has ${formatCount(chats, 'message', 'messages')} to send on WhatsApp.` : '';
+      return `${formatCount(queued, 'email goes', 'emails go')} out now.${byChat}`;
+    },
     failed: 'The message could not be sent. Please try again.',
     close,
   });

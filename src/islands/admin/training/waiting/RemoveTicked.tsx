@@ -1,59 +1,38 @@
 import { useStore } from '@nanostores/react';
-import { atom } from 'nanostores';
 import { changeWaiting, type Waiting } from '#src/contract/waitlist.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
-import { createTicks, tickedRows } from '#src/islands/admin/kit/bulk.ts';
+import { createBulk, tickedRows, type Bulk } from '#src/islands/admin/kit/bulk.ts';
+import { runBulk } from '#src/islands/admin/kit/bulk-run.ts';
 import { formatCount } from '#src/lib/text.ts';
 import { fullNameOf } from '#src/lib/people.ts';
-import { isSignedOut, watchExpiry } from '#src/stores/session-calls.ts';
+import { refresh } from '#src/stores/admin-dashboard.ts';
+import type { List } from '#src/stores/list.ts';
 
 /** Ticked entries of the waiting lists, which are removed one after the other: a removed offer passes its place on. */
-export function createWaitingRemoval(reload: () => void) {
-  /** In words; `null` before a removal and once a row is ticked again. */
-  const $result = atom<string | null>(null);
-  const ticks = createTicks<Waiting>(fullNameOf, () => $result.set(null));
-  const { $ticked } = ticks;
-
-  /** @returns whether the dialog that asked can close */
-  async function remove(): Promise<boolean> {
-    const rows = tickedRows($ticked.get());
-    const kept: Waiting[] = [];
-    for (const row of rows) {
-      try {
-        await watchExpiry(changeWaiting(row.id, 'remove'));
-        $ticked.setKey(row.id, undefined);
-      } catch (error) {
-        if (isSignedOut(error)) return false;
-        kept.push(row);
-      }
-    }
-    const removed = `${formatCount(rows.length - kept.length, 'entry', 'entries')} removed.`;
-    const rest = kept.length === 0 ? '' : ` Not removed: ${kept.map(fullNameOf).join(', ')}.`;
-    $ticked.set({});
-    $result.set(removed + rest);
-    reload();
-    return true;
-  }
-
-  return {
-    ...ticks,
-    $result,
-    clear: () => {
-      $ticked.set({});
-      $result.set(null);
-    },
-    remove,
-  };
+export function createWaitingRemoval(list: List<Waiting>): Bulk<Waiting> {
+  return createBulk({
+    list,
+    actions: [],
+    send: (id) => changeWaiting(id, 'remove'),
+    callsAtOnce: 1,
+    nameOf: fullNameOf,
+    reloadCounts: refresh,
+  });
 }
 
 /** Removes the ticked people from their waiting lists, after a question. */
-export function RemoveTicked({ removal }: { removal: ReturnType<typeof createWaitingRemoval> }) {
+export function RemoveTicked({ removal }: { removal: Bulk<Waiting> }) {
   const rows = tickedRows(useStore(removal.$ticked));
-  const result = useStore(removal.$result);
+  const done = useStore(removal.$done);
+  const isBusy = useStore(removal.$isBusy);
   const people = formatCount(rows.length, 'person', 'people');
-  if (rows.length === 0 && result === null) return null;
+  if (rows.length === 0 && done === null && !isBusy) return null;
+  const remove = async () => {
+    await runBulk(removal, { label: 'Remove' });
+    return true;
+  };
   return (
     <div
       role="group"
@@ -61,13 +40,13 @@ export function RemoveTicked({ removal }: { removal: ReturnType<typeof createWai
       className="sticky bottom-20 z-10 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-night bg-white px-4 py-2 lg:bottom-3 lg:me-16 lg:w-fit"
     >
       <p role="status" className="font-semibold wrap-anywhere">
-        {result ?? `${rows.length} ticked`}
+        {done ?? `${rows.length} ticked`}
       </p>
       <ModalButton
         text="Remove"
         label="Remove the ticked entries"
         heading={`Remove ${people}?`}
-        isHidden={result !== null}
+        isHidden={rows.length === 0}
       >
         {(close) => (
           <>
@@ -79,14 +58,14 @@ export function RemoveTicked({ removal }: { removal: ReturnType<typeof createWai
               text="Remove them"
               keepText="Keep them"
               busyText="Removing..."
-              onConfirm={removal.remove}
+              onConfirm={remove}
               close={close}
             />
           </>
         )}
       </ModalButton>
       <Button tone="quiet" onClick={removal.clear}>
-        {result === null ? 'Clear' : 'Close'}
+        {done === null ? 'Clear' : 'Close'}
       </Button>
     </div>
   );

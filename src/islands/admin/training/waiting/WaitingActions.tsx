@@ -7,12 +7,11 @@ import { fullNameOf } from '#src/lib/people.ts';
 import { refresh } from '#src/stores/admin-dashboard.ts';
 import type { List } from '#src/stores/list.ts';
 import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
-import { trainings } from '#src/islands/admin/training/training-list.ts';
+import { CHAT_READY } from '#src/islands/admin/kit/send-chat.ts';
 
 const TEXTS: Record<WaitingAction, { done: string | ((row: Waiting) => string); failed: string }> = {
   offer: {
-    done: ({ email }) =>
-      `The place is on offer. ${email === null ? 'Today has the message to send on WhatsApp.' : 'An email says so.'}`,
+    done: ({ email }) => `The place is on offer. ${email === null ? CHAT_READY : 'An email says so.'}`,
     failed: 'Failed to offer a place',
   },
   remove: { done: 'The entry is removed.', failed: 'Failed to remove the entry' },
@@ -24,7 +23,6 @@ function act(list: List<Waiting>, row: Waiting, action: WaitingAction): Promise<
     list.replace(changed);
     // A place can pass on to another row.
     if (row.state === 'offered' || action === 'wait') void list.load();
-    void trainings.load();
     refresh();
   });
 }

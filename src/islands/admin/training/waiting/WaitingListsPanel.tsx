@@ -16,7 +16,7 @@ import { PersonLink } from '#src/islands/admin/kit/PersonLink.tsx';
 import { createRowTicks } from '#src/islands/admin/kit/Ticks.tsx';
 import { createWaitingRemoval, RemoveTicked } from './RemoveTicked.tsx';
 import { OfferButton, waitingMenu } from './WaitingActions.tsx';
-import { trainingFilter, trainingName, trainings, useTrainings } from '#src/islands/admin/training/training-list.ts';
+import { trainingFilter, trainingName, useTrainings } from '#src/islands/admin/training/training-list.ts';
 
 /** @param known the trainings that people wait for; `null` if the page has one alone */
 function waitingColumns(list: List<Waiting>, known: readonly AdminTraining[] | null): Columns<Waiting> {
@@ -71,15 +71,7 @@ export function WaitingPanel({ trainingId }: { trainingId: number }) {
   const workshopId = String(trainingId);
   const [list] = useState(() => createList({ ...WAITLIST, fixed: { workshopId } }));
   const [columns] = useState(() => waitingColumns(list, null));
-  return (
-    <WaitingList
-      list={list}
-      filters={[SORT_FILTER]}
-      columns={columns}
-      workshopId={workshopId}
-      onRemoved={() => void trainings.load()}
-    />
-  );
+  return <WaitingList list={list} filters={[SORT_FILTER]} columns={columns} workshopId={workshopId} />;
 }
 
 interface WaitingListProps {
@@ -88,17 +80,11 @@ interface WaitingListProps {
   columns: Columns<Waiting>;
   /** The training whose rows the file has; all by default. */
   workshopId?: string | undefined;
-  onRemoved?: () => void;
 }
 
 /** People who wait, with boxes to remove several at once. */
-function WaitingList({ list, filters, columns, workshopId, onRemoved }: WaitingListProps) {
-  const [removal] = useState(() =>
-    createWaitingRemoval(() => {
-      void list.load();
-      onRemoved?.();
-    }),
-  );
+function WaitingList({ list, filters, columns, workshopId }: WaitingListProps) {
+  const [removal] = useState(() => createWaitingRemoval(list));
   const [ticks] = useState(() => createRowTicks(removal));
   return (
     <>
