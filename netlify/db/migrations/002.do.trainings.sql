@@ -664,6 +664,16 @@ begin
 end
 $$;
 
+-- Whether the package that somebody wants, or any of the training where that is null, is open and has a free place of its own.
+create function has_open_place(training integer, wanted uuid)
+returns boolean
+language plpgsql
+as $$
+begin
+  return exists (select from packages where training_id = training and id = coalesce(wanted, id) and has_places(id, 1));
+end
+$$;
+
 -- Places, of the package or else of the whole training, that offers still hold in the counts though they are over. Not those that
 -- go to the next in line. Readers count them as free before anything passes them on.
 create function freed_places(target trainings, chosen uuid, moment timestamptz)
@@ -692,10 +702,7 @@ returns boolean
 language plpgsql
 as $$
 begin
-  return not is_registered(entry) and exists (
-    select from packages
-    where training_id = entry.training_id and id = coalesce(entry.package_id, id) and has_places(id, 1)
-  ) and (entry.domain_key is null or unanswered > (
+  return not is_registered(entry) and has_open_place(entry.training_id, entry.package_id) and (entry.domain_key is null or unanswered > (
     select count(*) filter (where state = 'offered') + coalesce(sum(offers_ended), 0) from waiting_list
     where training_id = entry.training_id and domain_key = entry.domain_key and not is_spam));
 end
@@ -796,7 +803,7 @@ begin
       not takes_registrations(target, moment, kept_sample)
       or person.package_id is not null and not exists (
         select from packages where id = person.package_id and training_id = target.id and not is_closed)
-      or target.places_taken + target.places_held < target.capacity and has_places(person.package_id, 1)
+      or target.places_taken + target.places_held < target.capacity and has_open_place(target.id, person.package_id)
       or exists (
         select from waiting_list where training_id = target.id and state = 'offered' and offer_expires_at <= moment)
     ) then return; end if;
