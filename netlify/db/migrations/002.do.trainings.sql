@@ -652,15 +652,14 @@ begin
 end
 $$;
 
--- Whether a package is open and has so many free places of its own. True without a package.
+-- Whether a package has so many free places of its own, open or closed. True without a package.
 create function has_places(package uuid, wanted integer)
 returns boolean
 language plpgsql
 as $$
 begin
   return package is null or exists (
-    select from packages
-    where id = package and not is_closed and (packages.places is null or wanted + places_used(id) <= packages.places));
+    select from packages where id = package and (packages.places is null or wanted + places_used(id) <= packages.places));
 end
 $$;
 
@@ -670,7 +669,9 @@ returns boolean
 language plpgsql
 as $$
 begin
-  return exists (select from packages where training_id = training and id = coalesce(wanted, id) and has_places(id, 1));
+  return exists (
+    select from packages
+    where training_id = training and id = coalesce(wanted, id) and not is_closed and has_places(id, 1));
 end
 $$;
 
