@@ -280,9 +280,14 @@ returns trigger
 language plpgsql
 as $$
 declare
+  former attendees := old;
   difference jsonb;
 begin
-  if is_another(old, new) and exists (
+  -- Who booked and attended herself has the registration's name.
+  if old.is_booker and not new.is_booker then
+    select first_name, last_name into former.first_name, former.last_name from registrations where id = old.registration_id;
+  end if;
+  if is_another(former, new) and exists (
     select from registrations registration join trainings training on training.id = registration.training_id
     where registration.id = new.registration_id and training.ends_at > (new.updated_by).at
   ) then
