@@ -151,6 +151,7 @@ export default endpoints({
         case 'missing':
           throw new HttpError('not_found');
         case 'cancelled':
+        case 'training-cancelled':
         case 'spam':
           throw closedRow(result.outcome);
         case 'none':

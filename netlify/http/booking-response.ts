@@ -27,12 +27,7 @@ export function toBookingResponse({
   const { payment, siteUrl, stripeSecretKey } = readEnvironment();
   const { dueAed, paidAed, state } = booking.balance;
   const { courseType } = booking;
-  const page = wholePaymentPage(payment.workshop, {
-    own: packageLink,
-    courseType,
-    dueAed: dueAed ?? 0,
-    nannies: booking.nannies,
-  });
+  const page = wholePaymentPage(payment.workshop, { own: packageLink, courseType, dueAed: dueAed ?? 0 });
   const isPaid = isPaidState(state);
   const isDue = !isPaid && cancelledAt === null && workshop.state !== 'cancelled';
   const byCheckout = stripeSecretKey !== undefined;

@@ -26,6 +26,8 @@ export const offerSchema = z.object({
   workshop: datedTrainingSchema,
   /** What the place is in; `null` for any package. */
   package: z.nullable(z.string()),
+  /** Its id; `null` also where nobody can choose it any more. */
+  packageId: z.nullable(z.string()),
   /** `null` for a workshop. */
   courseType: z.nullable(z.enum(COURSE_TYPES)),
   firstName: z.string(),

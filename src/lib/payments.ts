@@ -59,23 +59,18 @@ export const STRIPE_PARAMETER = 'client_reference_id';
 export const PARAMETER_NAME = /^[\w.-]+$/;
 
 interface PlaceToPay {
-  /** Takes the price of one place. */
+  /** The package's, where it takes what is due. */
   own: string | null;
   courseType: CourseType | null;
   dueAed: number;
-  nannies: number;
 }
 
 /**
- * The page that takes the whole of what is due: for one place the package's own, or else that of all workshops. The latter takes the
- * intro workshop's price alone (docs/rules.md, Payments). `null` if there is none.
+ * The page that takes the whole of what is due: the package's own, or else that of all workshops. The latter takes the intro
+ * workshop's price alone (docs/rules.md, Payments). `null` if there is none.
  */
-export function wholePaymentPage(
-  workshops: PaymentPage,
-  { own, courseType, dueAed, nannies }: PlaceToPay,
-): PaymentPage | null {
-  const url =
-    (nannies === 1 ? own : null) ?? (courseType === null && dueAed === SHARED_LINK_AED ? workshops.url : null);
+export function wholePaymentPage(workshops: PaymentPage, { own, courseType, dueAed }: PlaceToPay): PaymentPage | null {
+  const url = own ?? (courseType === null && dueAed === SHARED_LINK_AED ? workshops.url : null);
   return url === null ? null : { ...workshops, url };
 }
 

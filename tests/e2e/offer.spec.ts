@@ -8,7 +8,7 @@ import { WORKSHOP } from './support/workshop-page.ts';
 
 const OFFER: PlaceOffer = {
   workshop: { ...booking().workshop, calendarSequence: 0, state: 'full' },
-  package: 'Premium',
+  ...{ package: 'Premium', packageId: '5d4cbb0c-8b2e-4d09-9f5e-0a1c6a1f8f11' },
   courseType: null,
   firstName: 'Maria',
   lastName: 'Santos',
@@ -150,7 +150,9 @@ test('who declines an offer can join again, or reads what changed meanwhile', as
   const joinAgain = async (state: PlaceOffer['workshop']['state'], shown: string) => {
     await fillWaitlist(page, 'Again');
     offers.good = { ...offers.good, workshop: { ...OFFER.workshop, state } };
+    const joined = page.waitForRequest('**/api/waitlist');
     await page.getByRole('button', { name: 'Join the waiting list' }).click();
+    expect((await joined).postDataJSON()).toMatchObject({ packageId: OFFER.packageId });
     await expect(page.getByText(shown)).toBeVisible();
     await expect(declined).toBeFocused();
     await expect(page.getByRole('form', { name: 'Join the waiting list' })).toHaveCount(0);

@@ -247,6 +247,21 @@ test('a name that is removed takes its tick and remark along until the training 
   expect((await issueCertificates(admin, id)).issued).toMatchObject([{ name: 'Blessing Wanjiru' }]);
 });
 
+test('the tick of who books for herself does not pass to a nanny in her place, and goes with her as a nanny', async () => {
+  const day = await opened({ people: 3 });
+  const { token, ids, registrationIds } = day;
+  await tick(day, ids);
+  const change = async (index: number, body: object) =>
+    expect((await admin.patch(`/api/registrations/${registrationIds[index]}`, body)).status).toBe(200);
+  await change(0, { attendees: [{ id: ids[0], firstName: null, lastName: null }] });
+  await change(0, { attendees: [{ id: ids[0], firstName: 'Joy', lastName: 'Otieno' }] });
+  await change(1, { nannyFirstName: 'Rosa', nannyLastName: 'Lim' });
+  await change(2, { nannyFirstName: 'Maria', nannyLastName: 'Otieno' });
+  const { people } = await read({ token });
+  const ticked = Object.fromEntries(people.map(({ name, attended }) => [name, attended]));
+  expect(ticked).toEqual({ 'Joy Otieno': false, 'Rosa Lim': false, 'Maria Otieno': true });
+});
+
 test('two nannies of one name in a group each have a tick and a certificate', async () => {
   const day = await opened({ people: 0, capacity: 12 });
   const { trainingId, token, sessionId } = day;

@@ -46,6 +46,26 @@ test('a guest takes more places and gives them back, and what is due follows', a
   expect(await placesLeft(api.database, workshopId)).toBe(13);
 });
 
+test('places that stay keep their price and deposit, and added ones have those of today', async () => {
+  const { token, id, workshopId } = await booked(undefined, { nannies: 2 });
+  const sells = (price: number, deposit: number) =>
+    api.rows`update packages set price_fils = ${price}, deposit_fils = ${deposit} where training_id = ${workshopId}`;
+  const asks = async (nannies: number) => {
+    const { dueAed, depositAed } = (await change(token, { nannies })).body as Booking;
+    return [dueAed, depositAed];
+  };
+  await sells(40_000, 10_000);
+  expect(await asks(1)).toEqual([300, null]);
+  expect(await asks(3)).toEqual([1100, 200]);
+  await sells(50_000, 50_000);
+  expect(await asks(2)).toEqual([733, 133]);
+  await admin.patch(`/api/registrations/${id}`, { dueAed: 250, nannies: 4 });
+  expect((await admin.patch(`/api/registrations/${id}`, { nannies: 3 })).body).toMatchObject({ dueAed: 187 });
+  await admin.patch(`/api/registrations/${id}`, { dueAed: 0 });
+  expect(await asks(2)).toEqual([0, null]);
+  expect(await asks(3)).toEqual([500, 500]);
+});
+
 test('names that come with a number are for the places that there are then', async () => {
   const { token } = await booked(undefined, MARIAM);
   const attendees = [{ firstName: 'Joy', lastName: 'Cruz', email: 'joy@example.com' }];
@@ -112,7 +132,7 @@ test('who has no name is named by the link until there is a certificate, when no
   };
   const closed = [409, 'registration_closed'];
   expect(await name(second, 'Joy', { phone: '+971 50 765 4321' })).toEqual(closed);
-  expect(await name(first, 'Joy')).toEqual(closed);
+  for (const other of ['Joy', null]) expect(await name(first, other)).toEqual(closed);
   expect(await name(second, 'Joy')).toEqual([200, undefined]);
   for (const other of ['Rosa', null]) expect(await name(second, other)).toEqual(closed);
   await attend(api.database, id);

@@ -102,6 +102,29 @@ test('the link of all workshops serves the price of the intro workshop alone', a
   });
 });
 
+test('the link of a package takes its price, and serves no other sum', async () => {
+  await withEnvironment({ STRIPE_SECRET_KEY: undefined }, async () => {
+    const email = 'own.link@example.com';
+    const { id, workshopId } = await booked({ email });
+    await api.rows`update packages set payment_link = 'https://pay.example/own' where training_id = ${workshopId}`;
+    const staff = (change: object) => admin.patch(`/api/registrations/${id}`, change);
+    const links = async () => {
+      await api.rows`delete from idempotency_keys where key = ${id}`;
+      await admin.post(`/api/registrations/${id}/confirmation`, {});
+      await api.settled();
+      const { paymentLink } = (await booking(id)) as { paymentLink: string | null };
+      return [paymentLink, mail.to(email).at(-1)?.text].map((text) => /pay\.example\/\w+/.exec(text ?? '')?.[0]);
+    };
+    expect(await links()).toEqual(['pay.example/own', 'pay.example/own']);
+    await staff({ dueAed: 250 });
+    expect(await links()).toEqual([undefined, undefined]);
+    await staff({ nannies: 2, dueAed: 600 });
+    expect(await links()).toEqual([undefined, undefined]);
+    await api.rows`update packages set price_fils = 60000 where training_id = ${workshopId}`;
+    expect(await links()).toEqual(['pay.example/own', 'pay.example/own']);
+  });
+});
+
 test('with the key, the email leads to the booking page', async () => {
   await booked({ email: 'leads@example.com' });
   const [sent] = mail.to('leads@example.com');

@@ -6,12 +6,13 @@ import { morningIn } from '#tests/support/clock.ts';
 import { findAnywhere } from '#tests/support/every-table.ts';
 import { BUYER, invoiceCalls, TODAY } from '#tests/support/invoices.ts';
 import { tokenOf } from '#tests/support/offers.ts';
+import { postByStaff, registrationIdOf } from '#tests/support/registrations.ts';
 import { checkout } from '#tests/support/stripe-events.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
-const { deliver, booked, registration, send, papers, takeBack, change, pay, kinds, invoiced, expectNoGap } =
+const { deliver, booked, booking, registration, send, papers, takeBack, change, pay, kinds, invoiced, expectNoGap } =
   invoiceCalls(api, admin);
 
 /** What becomes of an invoice when its booking changes. */
@@ -74,6 +75,32 @@ test('a booking that is paid for its invoice, cancelled and put back has one inv
   await admin.delete(`/api/registrations/${other}`);
   await admin.post(`/api/registrations/${other}/restore`, { notify: false });
   expect(await kinds(other)).toEqual(['receipt 300']);
+  await expectNoGap();
+});
+
+test('a training that we cancel takes its invoices back, and one that is put back sends them again', async () => {
+  const { id, workshopId, number } = await invoiced();
+  const another = async () => registrationIdOf(await postByStaff(admin, workshopId));
+  const [paid, refunded, without] = [await another(), await another(), await another()];
+  for (const one of [paid, refunded, without]) await send(one);
+  await pay(paid, 300);
+  const payment = await pay(refunded, 300);
+  await takeBack(without);
+  await admin.post(`/api/admin/trainings/${workshopId}/cancel`, {});
+  expect((await papers(id)).slice(1)).toMatchObject([{ kind: 'credit-note', refersTo: number, amount: 30_000 }]);
+  expect(await registration(id)).toMatchObject({ invoice: null });
+  expect((await booking(id)).receipts.filter(({ dueOn }) => dueOn !== null)).toEqual([]);
+  for (const call of [send, takeBack])
+    expect(await call(id)).toMatchObject({ status: 409, body: { code: 'registration_closed' } });
+  await admin.add(`/api/admin/payments/${payment}/refund`, { amountAed: 300, paidOn: TODAY });
+  for (let times = 0; times < 2; times += 1) {
+    await admin.post(`/api/admin/trainings/${workshopId}/restore`, {});
+    expect(await kinds(id)).toEqual(['invoice 300', 'credit-note 300', 'invoice 300']);
+  }
+  expect(await kinds(paid)).toEqual(['invoice 300', 'receipt 300', 'credit-note 300', 'invoice 300']);
+  expect(await kinds(without)).toEqual(['invoice 300', 'credit-note 300']);
+  const rests = await Promise.all([id, paid, refunded].map(async (one) => (await papers(one)).at(-1)?.rest));
+  expect(rests).toEqual([30_000, 0, 30_000]);
   await expectNoGap();
 });
 

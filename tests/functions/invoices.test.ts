@@ -147,13 +147,12 @@ test('an invoice is taken back by a credit note, also with payments, and another
   await expectNoGap();
 });
 
-test('spam and a cancelled training get no invoice; one that was sent before can be taken back', async () => {
+test('spam and a cancelled training get no invoice', async () => {
   const spam = await booked({ website: 'x' });
   for (const call of [send, takeBack])
     expect(await call(spam.id)).toMatchObject({ status: 409, body: { code: 'registration_closed' } });
-  const { id, workshopId } = await invoiced();
+  const { id, workshopId } = await booked();
   await admin.post(`/api/admin/trainings/${workshopId}/cancel`, {});
-  expect((await takeBack(id)).status).toBe(201);
   expect(await send(id)).toMatchObject({ status: 409, body: { code: 'registration_closed' } });
 });
 

@@ -173,8 +173,8 @@ async function openBooking(trainings: readonly Training[], index: number) {
     async nannies({ which }) {
       if (at.nannies === which + 1 || at.isCancelled) return;
       await expectStatus(() => patch({ nannies: which + 1 }), 200);
+      if (at.training) model.resize(at.nannies, which + 1, at.training);
       at.nannies = which + 1;
-      model.price(priceNow());
     },
     async cancel({ isSaid }) {
       const paysBack = isSaid === true;

@@ -100,7 +100,10 @@ test('staff offer no place that no package has; who waits for a package reads it
   for (const words of ['Price: AED 600', 'Package: With a visit']) expect(told?.text).toContain(words);
   const [{ offer_id: offerId } = { offer_id: '' }] = await waitlistOf(api.database, workshopId);
   const token = tokenOf('offer', offerId);
-  expect((await readOffer(token)).body).toMatchObject({ package: 'With a visit', workshop: { priceAed: 600 } });
+  const read = async () => (await readOffer(token)).body;
+  expect(await read()).toMatchObject({ package: 'With a visit', packageId: other?.id, workshop: { priceAed: 600 } });
+  await api.rows`update packages set is_closed = true where id = ${other?.id}::uuid`;
+  expect(await read()).toMatchObject({ package: 'With a visit', packageId: null });
   expect((await accept({ token })).body).toMatchObject({ dueAed: 600 });
   expect(registrationIds).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { BOOKING_MESSAGE } from '#src/contract/booking.ts';
 import { startApi } from '#tests/support/api.ts';
 import { eventOf } from '#tests/support/calendar.ts';
 import { DAY, HOUR } from '#tests/support/clock.ts';
@@ -113,6 +114,29 @@ test('without a free place, or with another live registration of the nanny, noth
   expect(await restore(id, { notify: true })).toMatchObject({ status: 409, body: { code: 'already_registered' } });
   expect(mail.received).toEqual([]);
   expect(await countsOf(api.database, workshopId)).toMatchObject({ taken: 1, registered: 1 });
+});
+
+test('a closed package takes back whose place it was, while one of its places is free, and no others', async () => {
+  const { id, workshopId } = await booked({ nannies: 2 });
+  const sells = (isClosed: boolean, places: number | null) =>
+    api.rows`update packages set is_closed = ${isClosed}, places = ${places} where training_id = ${workshopId}`;
+  const spam = await register(api.visitor(), workshopId, { website: 'x' });
+  await admin.delete(`/api/registrations/${id}`);
+  await sells(true, 1);
+  expect(await restore(id)).toMatchObject({ status: 409, body: { code: 'workshop_full' } });
+  await sells(true, 3);
+  expect((await restore(id)).status).toBe(200);
+  expect((await admin.post(`/api/admin/spam/${spam}/restore`, {})).status).toBe(200);
+  await sells(true, null);
+  const closed = { status: 409, body: { code: 'registration_closed' } };
+  expect(await admin.patch(`/api/registrations/${id}`, { nannies: 3 })).toMatchObject(closed);
+  const more = { token: tokenOf('booking', id), nannies: 3 };
+  expect(await api.visitor().patch('/api/booking', more)).toMatchObject({
+    ...{ status: 409, body: { code: 'registration_closed', message: BOOKING_MESSAGE.noMorePlaces } },
+  });
+  expect(await api.visitor().post(registerPath(workshopId), registrationBody())).toMatchObject(closed);
+  expect((await admin.patch(`/api/registrations/${id}`, { nannies: 1 })).status).toBe(200);
+  expect(await countsOf(api.database, workshopId)).toMatchObject({ taken: 2, registered: 2 });
 });
 
 test('a place that is on offer is not free', async () => {

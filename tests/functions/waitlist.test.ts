@@ -8,6 +8,7 @@ import { historyOf } from '#tests/support/history.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
 import { countsOf, fullWorkshop, joinWaitlist, offerCalls, statesOf, waitlistOf } from '#tests/support/offers.ts';
 import { deliver, outboxWithoutSpam } from '#tests/support/outbox.ts';
+import { register } from '#tests/support/registrations.ts';
 import { createWorkshop, fillWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
@@ -222,6 +223,18 @@ test('a place that becomes free while somebody joins is offered', async () => {
     expect(await statesOf(api.database, workshopId)).toEqual(joined.status === 201 ? ['offered'] : []);
     if (joined.status !== 201) expect(joined).toMatchObject(FREE);
   }
+});
+
+test('who waits for any package joins while none has a place, though the training has', async () => {
+  const workshopId = await createWorkshop(api.database, { capacity: 3, startsAt: morningIn(9) });
+  await api.rows`update packages set places = 1 where training_id = ${workshopId}`;
+  expect(await join(workshopId)).toMatchObject(FREE);
+  await register(api.visitor(), workshopId);
+  expect((await join(workshopId)).status).toBe(201);
+  expect(await statesOf(api.database, workshopId)).toEqual(['waiting']);
+  await api.rows`update packages set places = 2 where training_id = ${workshopId}`;
+  await deliver();
+  expect(await statesOf(api.database, workshopId)).toEqual(['offered']);
 });
 
 test('who waits for one package that is full is in line for it, also while others have places', async () => {

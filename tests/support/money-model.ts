@@ -92,10 +92,17 @@ export function createMoneyModel(first: Price) {
       const { booked, letOff } = sums();
       entries.push({ kind: 'due', amount: due + letOff - booked });
     },
-    /** Another training or number of nannies. */
+    /** Another training. */
     price({ price, deposit }: Price): void {
       const { booked, deposits } = sums();
       entries.push({ kind: 'due', amount: price - booked, deposit: deposit - deposits });
+    },
+    /** Places that leave take their share along, rounded up to whole dirhams; those that come have the price of today. */
+    resize(from: number, to: number, { price, deposit }: Price): void {
+      const change = (fixed: number, each: number) =>
+        to > from ? (to - from) * each : -Math.min(Math.ceil((fixed * (from - to)) / from / 100) * 100, fixed);
+      const { booked, deposits } = sums();
+      entries.push({ kind: 'due', amount: change(booked, price), deposit: change(deposits, deposit) });
     },
     payments,
   };

@@ -280,9 +280,14 @@ returns trigger
 language plpgsql
 as $$
 declare
+  former attendees := old;
   difference jsonb;
 begin
-  if is_another(old, new) and exists (
+  -- Who booked and attended herself has the registration's name.
+  if old.is_booker and not new.is_booker then
+    select first_name, last_name into former.first_name, former.last_name from registrations where id = old.registration_id;
+  end if;
+  if is_another(former, new) and exists (
     select from registrations registration join trainings training on training.id = registration.training_id
     where registration.id = new.registration_id and training.ends_at > (new.updated_by).at
   ) then
@@ -653,15 +658,26 @@ begin
 end
 $$;
 
--- Whether a package is open and has so many free places of its own. True without a package.
+-- Whether a package has so many free places of its own, open or closed. True without a package.
 create function has_places(package uuid, wanted integer)
 returns boolean
 language plpgsql
 as $$
 begin
   return package is null or exists (
+    select from packages where id = package and (packages.places is null or wanted + places_used(id) <= packages.places));
+end
+$$;
+
+-- Whether the package that somebody wants, or any of the training where that is null, is open and has a free place of its own.
+create function has_open_place(training integer, wanted uuid)
+returns boolean
+language plpgsql
+as $$
+begin
+  return exists (
     select from packages
-    where id = package and not is_closed and (packages.places is null or wanted + places_used(id) <= packages.places));
+    where training_id = training and id = coalesce(wanted, id) and not is_closed and has_places(id, 1));
 end
 $$;
 
@@ -693,10 +709,7 @@ returns boolean
 language plpgsql
 as $$
 begin
-  return not is_registered(entry) and exists (
-    select from packages
-    where training_id = entry.training_id and id = coalesce(entry.package_id, id) and has_places(id, 1)
-  ) and (entry.domain_key is null or unanswered > (
+  return not is_registered(entry) and has_open_place(entry.training_id, entry.package_id) and (entry.domain_key is null or unanswered > (
     select count(*) filter (where state = 'offered') + coalesce(sum(offers_ended), 0) from waiting_list
     where training_id = entry.training_id and domain_key = entry.domain_key and not is_spam));
 end
@@ -797,7 +810,7 @@ begin
       not takes_registrations(target, moment, kept_sample)
       or person.package_id is not null and not exists (
         select from packages where id = person.package_id and training_id = target.id and not is_closed)
-      or target.places_taken + target.places_held < target.capacity and has_places(person.package_id, 1)
+      or target.places_taken + target.places_held < target.capacity and has_open_place(target.id, person.package_id)
       or exists (
         select from waiting_list where training_id = target.id and state = 'offered' and offer_expires_at <= moment)
     ) then return; end if;

@@ -85,7 +85,7 @@ export const registrationPayload = z.object({
   /** The administrator's words; `null` for the owner's. */
   transferText: z.nullable(z.string()),
   packageName: z.nullable(z.string()),
-  /** The package's own. */
+  /** The package's own, where it takes what is due. */
   paymentLink: z.nullable(z.string()),
   training: trainingPayload,
 });
@@ -161,17 +161,7 @@ export function placeToPay(registration: RegistrationPayload, environment: Envir
 /** The deposit where there is one, and how to pay all that is due; nothing where nothing is. */
 export function wayToPay(registration: RegistrationPayload, environment: Environment): Block[] {
   if (registration.toNanny || isFree(registration)) return [];
-  const {
-    dueAed,
-    depositAed,
-    paidAed,
-    restAed,
-    payBy,
-    paymentLink: own,
-    nannies,
-    registrationId,
-    training,
-  } = registration;
+  const { dueAed, depositAed, paidAed, restAed, payBy, paymentLink: own, registrationId, training } = registration;
   const [due, rest] = [dueAed ?? 0, restAed ?? dueAed ?? 0];
   const hasDeposit = depositAed !== null && depositAed < due && paidAed === 0 && payBy !== null;
   const deposit = hasDeposit
@@ -186,8 +176,7 @@ export function wayToPay(registration: RegistrationPayload, environment: Environ
   const page = environment.stripeSecretKey === undefined ? null : tokenLink(environment, 'booking', registrationId);
   if (page !== null) return [...deposit, button(hasDeposit ? `Pay ${formatAed(depositAed)} or more` : label, page)];
   const { courseType } = training;
-  const whole =
-    paidAed > 0 ? null : wholePaymentPage(environment.payment.workshop, { own, courseType, dueAed: due, nannies });
+  const whole = paidAed > 0 ? null : wholePaymentPage(environment.payment.workshop, { own, courseType, dueAed: due });
   return [
     ...deposit,
     ...(whole === null ? [] : [button(label, paymentLink(whole, registrationId))]),

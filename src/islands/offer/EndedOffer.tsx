@@ -17,7 +17,7 @@ interface EndedOfferProps {
 
 /** Shows the state of the offer, and what is possible now: to book a free place, or to wait again for one. */
 export function EndedOffer({ token, offer, hasChanged }: EndedOfferProps) {
-  const { workshop } = offer;
+  const { workshop, packageId } = offer;
   return (
     <>
       <FocusTarget as="h2" takesFocus={hasChanged} className="text-2xl">
@@ -37,7 +37,10 @@ export function EndedOffer({ token, offer, hasChanged }: EndedOfferProps) {
           <LazyPart
             load={loadWaitlist}
             props={{
-              awaited: { interest: 'workshop', workshopId: String(workshop.id) } as const,
+              awaited: {
+                ...{ interest: 'workshop', workshopId: String(workshop.id) },
+                ...(packageId !== null && { packageId }),
+              } as const,
               draft: waitingDraft(),
               onRefused: (code) => showRefused(token, code),
             }}

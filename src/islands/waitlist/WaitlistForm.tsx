@@ -11,7 +11,8 @@ import type { Draft } from '#src/stores/draft.ts';
 import { createFormStore, type FormStore } from '#src/stores/form.ts';
 import { withOrigin } from '#src/stores/tab-storage.ts';
 
-type WaitlistTarget = { interest: 'workshop'; workshopId: string } | { interest: 'full-course-2025' };
+type WaitlistTarget =
+  { interest: 'workshop'; workshopId: string; packageId?: string } | { interest: 'full-course-2025' };
 
 const NUMBERS = ['workshopId'];
 

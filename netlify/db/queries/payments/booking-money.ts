@@ -43,7 +43,7 @@ export interface BookingMoney {
   balance: StoredBalance;
   /** That nothing has taken back. */
   invoice: Paper | null;
-  /** Whether cancelling took an invoice back; then there is none while it is cancelled. */
+  /** Whether cancelling it or its training took an invoice back; then there is none while that is cancelled. */
   hadInvoice: boolean;
 }
 
@@ -62,6 +62,10 @@ export const SUBJECT = sql`
     'payer', json_build_object('name', registration.first_name || ' ' || registration.last_name, 'email', registration.email),
     'buyer', ${BUYER})`;
 
+/** Whether cancelling a row `registration` or its training took an invoice back. @param moments in which they were cancelled */
+export const lostInvoice = (moments: Sql) => sql`exists (
+  select from entries where row_id = registration.id and kind = 'invoice' and takes_back is not null and at in (${moments}))`;
+
 /** Selects a registration or referral for `toBookingMoney`. */
 export const selectBooking = (id: string | null) => sql`
   select 'registrations' as "tableName", registration.id,
@@ -70,8 +74,7 @@ export const selectBooking = (id: string | null) => sql`
     (select name from packages where packages.id = registration.package_id) as package, registration.course_type as "priceOf",
     exists (select from codes where code = registration.discount_code and offer = 'training') as "hasTrainingCode",
     ${SUBJECT} as subject, ${balanceOf(sql`registration.id`)} as balance, (select to_json(paper) from standing_invoice(registration.id)) as invoice,
-    exists (select from entries where row_id = registration.id and kind = 'invoice' and takes_back is not null
-      and at = registration.cancelled_at) as "hadInvoice"
+    ${lostInvoice(sql`registration.cancelled_at, training.cancelled_at`)} as "hadInvoice"
   from registrations registration left join trainings training on training.id = registration.training_id
   where registration.id = ${id}::uuid
   union all

@@ -100,7 +100,7 @@ export async function writeEntries(run: Run, { payment, entries, beside = [] }: 
         "createdAt" timestamptz, reference text, "payerName" text, "payerEmail" text, problem text)
       on conflict (id) do update set created_at = excluded.created_at, updated_at = excluded.updated_at,
         reference = excluded.reference, payer_name = excluded.payer_name, payer_email = excluded.payer_email,
-        problem = excluded.problem
+        problem = excluded.problem, resolved_at = case when payments.problem = excluded.problem then payments.resolved_at end
     )${beside.length > 0 ? join(beside, ',', ',') : empty}
     ${insertEntries(entries, now)}`);
 }

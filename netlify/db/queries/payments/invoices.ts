@@ -45,7 +45,7 @@ type Invoicing = 'stays' | 'ends' | 'is-replaced' | 'is-sent';
 
 /**
  * What becomes of the invoice of a booking after a change of its money or place: it names the training and the package. One that
- * cancelling took back is sent again with the place that is put back, also where it is paid: its payments have plain receipts.
+ * cancelling took back is sent again with what is put back, or for another place, also where it is paid: its payments have plain receipts.
  */
 export function invoiceAfter(before: BookingMoney, billed: Billed): Invoicing {
   const { invoice, closed, trainingId, package: offer } = billed.booking;
@@ -101,12 +101,12 @@ export function takeInvoiceBack(
   database: Database,
   id: string,
   now: Date,
-): Promise<Invoiced<'missing' | 'cancelled' | 'spam' | 'none'>> {
+): Promise<Invoiced<'missing' | Closed | 'none'>> {
   return database.transaction(async (run) => {
     const booking = await lockBooking(run, id);
     if (booking?.tableName !== 'registrations') return { outcome: 'missing' };
     const { closed, invoice } = booking;
-    if (closed === 'cancelled' || closed === 'spam') return { outcome: closed };
+    if (closed !== null) return { outcome: closed };
     if (invoice === null) return { outcome: 'none' };
     const number = await creditInvoice(run, id, 'admin', now);
     await run(record(id, { from: invoice.number, to: null }, empty, now));

@@ -16,20 +16,42 @@ export interface MoneyChange {
 export interface NewDue {
   /** In fils, after what was let off; absent where staff do not say. */
   stated?: number | undefined;
-  /** The price of the new place; `null` where there is none. */
+  /** The price of the new places; `null` where there is none. */
   price: { due: number | null; deposit: number | null } | null;
+  staying?: Staying;
 }
 
-/** Another package, number of nannies or training has another price, and staff may say another sum. */
-export function dueEntries(booking: BookingMoney, { stated, price }: NewDue, now: Date): NewEntry[] {
+/** How many places keep what was fixed for them, of how many. */
+export interface Staying {
+  places: number;
+  of: number;
+}
+
+const NONE_STAYS: Staying = { places: 0, of: 1 };
+
+/**
+ * Another package or training has another price, and so have places that are added to a booking. Those that stay keep theirs. Staff
+ * may say another sum.
+ */
+export function dueEntries(
+  booking: BookingMoney,
+  { stated, price, staying = NONE_STAYS }: NewDue,
+  now: Date,
+): NewEntry[] {
   const { booked, letOff, deposits } = booking.balance;
-  const wanted = stated === undefined ? price?.due : stated + letOff;
-  const amount = wanted === undefined || wanted === null ? 0 : wanted - (booked ?? 0);
-  const deposit = price && price.due !== null ? (price.deposit ?? 0) - deposits : 0;
-  const isFirst = booked === null && wanted !== undefined && wanted !== null;
+  const priced = price && price.due !== null ? fixed(booked ?? 0, staying) + price.due : null;
+  const wanted = stated === undefined ? priced : stated + letOff;
+  const amount = wanted === null ? 0 : wanted - (booked ?? 0);
+  const deposit = price && priced !== null ? fixed(deposits, staying) + (price.deposit ?? 0) - deposits : 0;
+  const isFirst = booked === null && wanted !== null;
   return amount === 0 && deposit === 0 && !isFirst
     ? []
     : [entry(now, booking, { kind: 'due', amount, deposit, source: 'staff' })];
+}
+
+/** What was fixed for the places that stay: the others take their share along, rounded up to whole dirhams. */
+function fixed(fils: number, { places, of }: Staying): number {
+  return Math.max(fils - Math.ceil((fils * (of - places)) / of / 100) * 100, 0);
 }
 
 /**

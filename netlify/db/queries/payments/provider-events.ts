@@ -66,15 +66,18 @@ async function recordPaid(run: Run, event: PaymentEvent, stored: StoredPayment |
 
   const written = { paymentId: id, source: 'provider' as const, day: dubaiDate(event.createdAt) };
   const paid = entry(now, booking, { kind: 'payment', amount: event.amount, currency: event.currency, ...written });
-  const due = booking ? duePaid(booking, event.amount - early, written, now) : [];
-  // What was given back before the payment was reported is not asked for again.
-  const letOff = booking && early > 0 ? [entry(now, booking, { kind: 'let-off', amount: early, ...written })] : [];
-  const counted = [paid, ...due, ...letOff];
-  const given = { kind: 'refund' as const, amount: early, deposit: 0, currency: 'aed' };
-  const after = booking && withEntries(booking.balance, [...counted, given]);
-  const looked = booking && after && whyLookedAt(booking, after, event.amount - early);
+  const due = booking ? duePaid(booking, event.amount, written, now) : [];
+  const received = booking && { ...booking, balance: withEntries(booking.balance, [paid, ...due]) };
+  // What was given back before the payment was reported is given back now.
+  const given = received
+    ? refundEntries({ ...written, entries: [paid], booking: received, amount: early, lowersDue: undefined }, now)
+    : [];
+  const after = received && withEntries(received.balance, given);
+  const looked = booking && after && whyLookedAt(booking, after, event.amount);
   const problem = isRefunded ? null : (refusal ?? looked ?? stored?.problem ?? null);
-  await writeEntries(run, { payment: toPayment(id, event, problem), entries: counted }, now);
+  // The refund itself is stored.
+  const entries = [paid, ...due, ...given.slice(1)];
+  await writeEntries(run, { payment: toPayment(id, event, problem), entries }, now);
   if (booking && early > 0) {
     await run(sql`
       update entries set table_name = ${booking.tableName}, row_id = ${booking.id}::uuid, training_id = ${booking.trainingId}::integer,

@@ -12,7 +12,7 @@ import { OWN_PAPERS, PAPER_NOW, PAYMENT_COLUMNS } from '../payments/receipts.ts'
 import { ATTENDEES, HAS_ATTENDED, storedAttendees } from './attendees.ts';
 import type { StoredAttendee } from './plan-attendees.ts';
 import { HAS_OWN_ADDRESS } from './recipients.ts';
-import { HOLD_UNTIL, IS_TO_PAY_BACK, NANNY_COLUMNS } from './registrations.ts';
+import { HOLD_UNTIL, IS_TO_PAY_BACK, NANNY_COLUMNS, packageLink } from './registrations.ts';
 
 /** How long a link opens a booking after the training. */
 export const BOOKING_LINK_DAYS = 60;
@@ -29,7 +29,7 @@ export interface BookingRow extends Required<Stored<Omit<Booking, Computed | 'wo
   attending: StoredAttendee[];
   /** "2025-09-27", in Dubai. */
   restDueOn: string;
-  /** The package's own payment link. */
+  /** The package's own payment link, where it takes what is due. */
   packageLink: string | null;
   workshop: LiveTraining;
 }
@@ -77,7 +77,7 @@ export const bookingColumns = (now: Date) => sql`
   places_of(registration.id) as nannies, rest_due_on(training.starts_at)::text as "restDueOn",
   (select name from packages where packages.id = registration.package_id) as package,
   (select offer from codes where code = registration.discount_code and offer = any(${PRICE_CODES}::text[])) as code,
-  (select payment_link from packages where packages.id = registration.package_id) as "packageLink",
+  ${packageLink(sql`(select due from balances where row_id = registration.id)`)} as "packageLink",
   ${transferText()} as "transferText",
   (
     select number from certificates join attendees on attendees.id = attendee_id

@@ -22,7 +22,7 @@ import {
 
 type Ended = 'cancelled' | 'training-cancelled' | 'closed';
 
-/** Why the number does not change: something was paid, or visitors cannot register there. */
+/** Why the number does not change: something was paid, or visitors cannot register there, or not for its package. */
 type PlacesRefusal = 'paid' | 'not-registering';
 
 type Reason = Ended | PlacesRefusal | AttendeesMismatch | 'already-registered' | 'full' | 'stale';
@@ -78,6 +78,8 @@ async function writeChange(
       case 'not-registering':
       case 'full':
         return reason;
+      case 'closed':
+        return 'not-registering';
       case 'missing':
         // One that is held as spam takes no place, and must not learn it.
         return nannies > before.nannies ? 'full' : 'stale';

@@ -90,7 +90,7 @@ export async function applyChange(
   const before = toBookingMoney(found.booking);
   const placed = isPlaced ? inWantedPlace(before, found) : before;
   const stated = change.dueAed === undefined ? undefined : change.dueAed * 100;
-  const due = dueEntries(placed, { stated, price: isPlaced ? found.price : null }, now);
+  const due = dueEntries(placed, { stated, price: isPlaced ? found.price : null, staying: found.staying }, now);
   const priced = { ...placed, balance: withEntries(placed.balance, due) };
   const marked = markOf(priced, isPaid, found.mark, now);
   const after = withEntries(priced.balance, marked.entries);

@@ -70,9 +70,9 @@ export function refusalOf(
   if (place.mismatch !== null) return place.mismatch;
   if (!isPlaced || training === null) return null;
   if (offer === null) return 'unknown-package';
-  const isOtherPackage = offer.id !== place.packageId;
-  if ((isMoved && training.isCancelled) || (isOtherPackage && offer.isClosed)) return 'closed';
+  const takesPlaces = offer.id !== place.packageId || wanted.nannies > nannies;
+  if ((isMoved && training.isCancelled) || (takesPlaces && offer.isClosed)) return 'closed';
   const placesUsed = training.placesUsed + wanted.nannies - (isMoved ? 0 : nannies);
   if (placesUsed > training.capacity) return 'full';
-  return (isOtherPackage || wanted.nannies > nannies) && !offer.hasPlaces ? 'full' : null;
+  return takesPlaces && !offer.hasPlaces ? 'full' : null;
 }

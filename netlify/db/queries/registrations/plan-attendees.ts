@@ -70,12 +70,12 @@ export function onlyNames(stored: readonly StoredAttendee[], change: AttendeesCh
   if (sent === undefined || Object.values(others).some((value) => value !== undefined)) return false;
   const plan = planAttendees(stored, { attendees: sent });
   if ('mismatch' in plan || plan.attendees === null) return false;
-  return plan.attendees.every(({ firstName, lastName, email, phone }, index) => {
+  return plan.attendees.every(({ isBooker, firstName, lastName, email, phone }, index) => {
     const before = stored[index];
     if (before && !isNamed(before)) return true;
     return isDeepStrictEqual(
-      [firstName, lastName, email, phone],
-      [before?.firstName, before?.lastName, before?.email, before?.phone],
+      [isBooker, firstName, lastName, email, phone],
+      [before?.isBooker, before?.firstName, before?.lastName, before?.email, before?.phone],
     );
   });
 }

@@ -65,7 +65,7 @@ function insertPlace(registration: NewRegistration, person: Person): Sql {
       update trainings training set places_taken = places_taken + ${nannies}::integer
       from chosen
       where training.id = ${workshopId}::bigint and not ${isSpam}::boolean and ${arePlacesFree(nannies, sql`chosen.id`)}
-        and cancelled_at is null and ${isOpen(registration)} and ${isOfKind(registration)}
+        and not chosen.is_closed and cancelled_at is null and ${isOpen(registration)} and ${isOfKind(registration)}
         and (${use.code}::text is null or exists (select from code where offer = 'family' or training.kind = 'course'))
       returning training.*
     ),

@@ -79,6 +79,13 @@ export const REGISTRATION_COLUMNS = sql`
 /** What is still to be paid for a row `registration`, in AED. */
 export const REST_AED = sql`(select (rest / 100.0)::float8 from balances where row_id = registration.id)`;
 
+/**
+ * The payment link of the package of a row `registration`, which takes the price of one place; null where another sum is due.
+ * @param due in fils
+ */
+export const packageLink = (due: Sql) => sql`(
+  select payment_link from packages where packages.id = registration.package_id and price_fils = ${due})`;
+
 const STORED_BALANCE = sql`select due, paid, rest, deposit, state from balances where row_id = registration.id`;
 
 /**
@@ -98,7 +105,7 @@ export function registrationPayload({ balance = STORED_BALANCE, names = STORED_N
     'moneyBackAed', case when registration.money_back_at is not null then (balance.paid / 100.0)::float8 end,
     'transferText', (select transfer_text from settings),
     'packageName', (select name from packages where packages.id = registration.package_id),
-    'paymentLink', (select payment_link from packages where packages.id = registration.package_id),
+    'paymentLink', ${packageLink(sql`balance.due`)},
     'training', ${TRAINING_PAYLOAD}) || ${names}
     from (select) one left join lateral (${balance}) balance on true)`;
 }

@@ -4,6 +4,7 @@ import { isoText } from '../../database.ts';
 import type { Target } from '../change-result.ts';
 import { selectBooking, type StoredBooking } from '../payments/booking-money.ts';
 import { selectBilling, type Billing } from '../payments/invoices.ts';
+import type { Staying } from '../payments/mark.ts';
 import { markOf, selectPayments, type StoredPayment } from '../payments/stored-payment.ts';
 import { storedAttendees } from './attendees.ts';
 import type { StoredAttendee } from './plan-attendees.ts';
@@ -19,8 +20,9 @@ export type Found = Omit<WantedPlace, 'mismatch'> & {
   booking: StoredBooking;
   billing: Billing;
   mark: StoredPayment | null;
-  /** Of the wanted place; nulls without a training. */
+  /** Of the places that are new; nulls without a training. */
   price: { due: number | null; deposit: number | null };
+  staying: Staying;
 };
 
 /** Locks a registration alone. */
@@ -71,17 +73,20 @@ export function selectPlace({ id }: Target, change: Change): Sql {
         'startsAt', ${isoText(sql`training.starts_at`)},
         'placesUsed', training.places_taken + training.places_held, 'capacity', training.capacity) end as training,
       case when chosen.id is not null then json_build_object('id', chosen.id, 'name', chosen.name, 'isClosed', chosen.is_closed,
-        'hasPlaces', has_places(chosen.id, before.wanted_places - case when chosen.id = before.package_id then before.places else 0 end))
+        'hasPlaces', has_places(chosen.id, before.wanted_places - staying.places))
         end as package,
       not exists (select from mark where not is_known) as "areSessionsKnown",
       (select to_json(booking) from (${selectBooking(id)}) booking) as booking,
       (select to_json(billing) from (${selectBilling(sql`before.id`)}) billing) as billing,
       case when ${isPaid === false}::boolean then (
         select to_json(marked) from (${selectPayments(sql`id = ${markOf(sql`${id}::uuid`)}`)}) marked) end as mark,
-      json_build_object('due', price.due, 'deposit', price.deposit) as price
+      json_build_object('due', price.due, 'deposit', price.deposit) as price,
+      json_build_object('places', staying.places, 'of', before.places) as staying
     from before left join trainings training on training.id = before.wanted_training left join chosen on true
+    cross join lateral (
+      select case when chosen.id = before.package_id then least(before.places, before.wanted_places) else 0 end as places) staying
     left join lateral ${priceOf({
-      nannies: sql`before.wanted_places`,
+      nannies: sql`(before.wanted_places - staying.places)`,
       offer: sql`(select offer from codes where code = before.discount_code)`,
     })} on chosen.id is not null`;
 }

@@ -3,6 +3,7 @@ import { firstRow, type Database, type Run } from '../../database.ts';
 import type { Telling } from '../change-result.ts';
 import { findAdminTraining, type AdminTrainingRow } from './admin-trainings.ts';
 import { requestBuild } from './build-requests.ts';
+import { creditInvoices } from '../payments/credit-invoices.ts';
 import { LIVE_REGISTRATIONS, recordEmails } from './notify-registered.ts';
 import { recordedBy, touch } from '../history.ts';
 import { queueMessages, withdrawMessages } from '../outbox/outbox.ts';
@@ -20,8 +21,8 @@ export function lockTraining(run: Run, id: number): Promise<{ cancelledAt: Date 
 }
 
 /**
- * Cancels a training, ends its offers, drops unsent emails that still promise it, and queues the emails about it. A second
- * time changes and sends nothing. Registrations stay as they are, so that staff can refund the paid ones.
+ * Cancels a training, ends its offers, drops unsent emails that still promise it, takes its invoices back, and queues the emails about
+ * it. A second time changes and sends nothing. Registrations stay as they are, so that staff can refund the paid ones.
  * @returns `null` for an unknown id
  */
 export async function cancelTraining(
@@ -50,7 +51,9 @@ export async function cancelTraining(
         of: 'cancelled',
         where: sql`to_person and outbox.payload -> 'training' ->> 'id' = cancelled.id::text and kind <> all(${STAYING}::text[])`,
         now,
-      })}
+      })},
+      booked as (select registrations.id from registrations join cancelled on cancelled.id = training_id),
+      ${creditInvoices('booked', 'admin', now)}
       select 1`);
     if (notify) await run(tellOfCancellation(id, { offered: offered.map((entry) => entry.id), now }));
   });

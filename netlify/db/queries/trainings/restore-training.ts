@@ -7,15 +7,16 @@ import { lockTraining } from './cancel-training.ts';
 import { recordedBy, touch } from '../history.ts';
 import { LIVE_REGISTRATIONS, recordEmails } from './notify-registered.ts';
 import { IS_PAID } from '../payments/balances.ts';
+import { lockBooking, lostInvoice } from '../payments/booking-money.ts';
+import { followInvoice } from '../payments/invoices.ts';
 import { queueMessages, withdrawMessages } from '../outbox/outbox.ts';
 import { aboutOffer, passOnPlaces } from '../waitlist/pass-on-places.ts';
 import { RECIPIENTS, TO_RECIPIENT } from '../registrations/recipients.ts';
 
 /**
- * Puts a cancelled training back. Its registrations stand as before, and nobody waits for money back. A hold that
- * ended in the meantime ends nothing. Whose offer
- * was withdrawn waits again, and free places are offered. Unsent emails about the cancellation are withdrawn. A second time
- * changes and sends nothing.
+ * Puts a cancelled training back. Its registrations stand as before, and nobody waits for money back. A hold that ended in the
+ * meantime ends nothing, and invoices that ended are sent again. Whose offer was withdrawn waits again, and free places are offered.
+ * Unsent emails about the cancellation are withdrawn. A second time changes and sends nothing.
  * @returns `null` for an unknown id
  */
 export async function restoreTraining(
@@ -28,7 +29,7 @@ export async function restoreTraining(
     if (!training || training.cancelledAt === null) return;
     const isOver = sql`(
       registrations.cancelled_at is null and hold_until <= ${now}::timestamptz and not ${IS_PAID('registrations')})`;
-    await run(sql`
+    const invoiced = await run<{ id: string }>(sql`
       with changed as (
         update trainings set cancelled_at = null, calendar_sequence = calendar_sequence + 1, ${touch('trainings', 'admin', now)}
         where id = ${id}
@@ -47,14 +48,22 @@ export async function restoreTraining(
         where: sql`outbox.kind in ('training-cancelled', 'waiting-cancelled')
           and outbox.payload -> 'training' ->> 'id' = changed.id::text`,
         now,
-      })}
+      })},
       -- The cancellation ended these offers before their time.
-      update waiting_list ended set state = 'waiting', ${recordedBy('admin', now)}
-      where training_id = ${id} and state = 'expired' and offer_expires_at > ${training.cancelledAt}::timestamptz and not is_spam
-        and not exists (
-          select from waiting_list live
-          where live.training_id = ended.training_id and live.mailbox_key = ended.mailbox_key
-            and live.name_key = ended.name_key and live.state in ('waiting', 'offered') and not live.is_spam)`);
+      waiting_again as (
+        update waiting_list ended set state = 'waiting', ${recordedBy('admin', now)}
+        where training_id = ${id} and state = 'expired' and offer_expires_at > ${training.cancelledAt}::timestamptz and not is_spam
+          and not exists (
+            select from waiting_list live
+            where live.training_id = ended.training_id and live.mailbox_key = ended.mailbox_key
+              and live.name_key = ended.name_key and live.state in ('waiting', 'offered') and not live.is_spam)
+      )
+      select id from registrations registration
+      where training_id = ${id} and ${lostInvoice(sql`${training.cancelledAt}::timestamptz`)} order by id`);
+    for (const { id: row } of invoiced) {
+      const booking = await lockBooking(run, row);
+      if (booking) await followInvoice(run, { ...booking, hadInvoice: true }, 'admin', now);
+    }
     const offered = await run<{ id: string }>(sql`
       with reopened as (select * from trainings where id = ${id}),
       ${passOnPlaces({ trainings: 'reopened', now })}

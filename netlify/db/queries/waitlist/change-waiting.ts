@@ -45,9 +45,7 @@ async function offerPlace(database: Database, id: string, { now }: WaitingChange
         when not ${takesRegistrations(now)}
           or training.starts_at - interval '2 hours' <= ${now}::timestamptz then 'closed'
         when training.id is null or training.places_taken + training.places_held >= training.capacity
-          or not exists (
-            select from packages where training_id = training.id and id = coalesce(before.package_id, id) and has_places(id, 1)
-          ) then 'full'
+          or not has_open_place(training.id, before.package_id) then 'full'
         else 'changed' end as outcome
       from before left join training on true
     ),

@@ -80,8 +80,8 @@ function findRefusal(
         when not ${takesRegistrations(now)} or package.is_closed
           then case training.kind when 'course' then 'course-closed' else 'closed' end
         when ${hasExpiredOffer(now)} then 'offers-expired'
-        when training.places_taken + training.places_held < training.capacity and has_places(${person.package_id}::uuid, 1)
-          then 'places-free'
+        when training.places_taken + training.places_held < training.capacity
+          and has_open_place(training.id, ${person.package_id}::uuid) then 'places-free'
         when ${NAMES_PER_MAILBOX}::integer <= (
           select count(*) from waiting_list
           where mailbox_key = ${person.mailbox_key} and name_key <> ${person.name_key} and interest = ${person.interest}

@@ -22,7 +22,7 @@ import { passOnPlaces } from './pass-on-places.ts';
 
 type OfferRow = Stored<PlaceOffer, 'expiresAt'>;
 
-type StoredOffer = StoredTraining & Omit<OfferRow, 'workshop' | 'package'> & { packageId: string | null };
+type StoredOffer = StoredTraining & Omit<OfferRow, 'workshop' | 'package'>;
 
 /** An offer expires at its end, even before its place is passed on. The query has the aliases `entry` and `training`. */
 export function entryState(now: Date): Sql {
@@ -48,7 +48,7 @@ function toOffer(
   const { price, priceAed } = toLiveTraining({ ...stored, packages: own ? [own] : stored.packages }, now);
   return {
     workshop: { ...toLiveTraining(stored, now), price, priceAed },
-    ...{ package: own?.name ?? null, courseType: stored.courseType },
+    ...{ package: own?.name ?? null, packageId: own && !own.closed ? own.id : null, courseType: stored.courseType },
     ...{ firstName, lastName, email, expiresAt, state },
   };
 }
