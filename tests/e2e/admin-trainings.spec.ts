@@ -73,6 +73,9 @@ test('registration is reopened after its closing time, and closed again', async 
   await expect(toast(page)).toContainText('Registration is open.');
   await expect(row).not.toContainText('Closed');
   await register(request, id);
+  const found = await request.get(`/api/admin/trainings?search=${encodeURIComponent(title)}`);
+  const [reopened] = (await found.json()) as { startsAt: string; registrationClosesAt: string }[];
+  expect(new Date(reopened?.registrationClosesAt ?? 0)).toEqual(new Date(reopened?.startsAt ?? 1));
 
   await close();
   await expect(toast(page)).toContainText('Registration is closed.');
