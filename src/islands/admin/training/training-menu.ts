@@ -1,4 +1,5 @@
 import { changeTraining, type AdminTraining } from '#src/contract/admin-trainings.ts';
+import { ownPageOf } from '#src/contract/training-entries.ts';
 import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { historyEntry } from '#src/islands/admin/kit/History.tsx';
 import type { MenuGroups, RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
@@ -37,7 +38,7 @@ export function changeGroups(list: TrainingRows, row: AdminTraining, { onEdit, o
   const toggle = change?.registrationOpen ? 'Reopen registration' : 'Close registration';
   return [
     [
-      row.kind === 'course' && !isCancelled && assignAllEntry(row, list),
+      row.kind === 'course' && ownPageOf(row) === null && !isCancelled && assignAllEntry(row, list),
       isCancelled && { text: 'Pay back or move', label: `Pay back or move: ${title}`, href: payBackHref(id) },
     ],
     [
