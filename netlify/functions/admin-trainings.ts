@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
 import { TRAINING_CREATED } from '#src/contract/admin-trainings.ts';
+import { ownPageOf } from '#src/contract/training-entries.ts';
 import { TRAINING_MESSAGE } from '#src/contract/training-fields.ts';
 import {
   trainingCancellationSchema,
@@ -121,8 +122,9 @@ export default endpoints({
     body: z.object({}),
     async handle({ database, now, params }) {
       const trainingId = readTrainingId(params);
-      if ((await findAdminTraining(database, trainingId, now)) === null) throw new HttpError('not_found');
-      const waiting = await listWaitingForDates(database, trainingId);
+      const training = await findAdminTraining(database, trainingId, now);
+      if (training === null) throw new HttpError('not_found');
+      const waiting = ownPageOf(training) === null ? await listWaitingForDates(database, trainingId) : [];
       // One after the other, so that those who asked first get the places.
       const { done, left } = await inTurn(waiting, async ({ id }) => {
         const { outcome } = await retryWhereFull({ database, now }, () =>

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { TOO_MANY_NAMES, WAITLIST_MESSAGE, waitlistRequestSchema } from '#src/contract/waitlist.ts';
+import * as z from 'zod/mini';
+import { INTERESTS, TOO_MANY_NAMES, WAITLIST_MESSAGE, waitlistRequestSchema } from '#src/contract/waitlist.ts';
 import { PLACES_FREE } from '#src/lib/place-texts.ts';
 import { refusalTexts } from '#src/lib/training-words.ts';
 import { joinWaitlist } from '#netlify/db/queries/waitlist/join-waitlist.ts';
@@ -20,6 +21,10 @@ export const config = {
   path: ['/api/waitlist', '/api/waiting', '/api/waitlist/keep'],
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
+
+const waitlistQuerySchema = z.extend(trainingListQuerySchema, {
+  interest: z.optional(z.enum(INTERESTS, `interest is one of ${INTERESTS.join(', ')}.`)),
+});
 
 export default endpoints({
   'POST /api/waitlist': publicSubmission({
@@ -49,7 +54,7 @@ export default endpoints({
     },
     response: ({ id, body }) => ({ success: true, message: WAITLIST_MESSAGE[body.interest], id }),
   }),
-  'GET /api/waitlist': adminList({ query: trainingListQuerySchema, sorts: ['createdAt', 'name'], list: listWaitlist }),
+  'GET /api/waitlist': adminList({ query: waitlistQuerySchema, sorts: ['createdAt', 'name'], list: listWaitlist }),
   'POST /api/waiting': withoutMessages(
     publicPost({
       body: keepPlaceRequestSchema,

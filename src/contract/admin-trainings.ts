@@ -40,6 +40,7 @@ export const adminTrainingSchema = z.extend(listedTrainingSchema, {
   toRefund: z.int(),
   /** Registration is also closed after `registrationClosesAt`. */
   registrationOpen: z.boolean(),
+  /** Only the sample has `null`: it takes people until it is over. */
   registrationClosesAt: z.nullable(z.string()),
   /** An unpaid place lapses after so many hours; `null` for never. */
   payWithinHours: z.nullable(z.int()),

@@ -6,7 +6,7 @@ import { nounOf, stateTexts } from '#src/lib/training-words.ts';
 import { attendeeSchema, balanceSchema } from './booking-parts.ts';
 import { PAID_PARTS, PAYMENT_METHODS, PRICE_CODES, RECEIPT_KINDS } from '#src/lib/payment-kinds.ts';
 import { call, callFile, type SubmitOptions } from './client.ts';
-import { sessionSchema } from './trainings.ts';
+import { sessionSchema, trainingFields } from './trainings.ts';
 import { listedTrainingSchema } from './workshops.ts';
 
 export const BOOKING_MESSAGE = {
@@ -137,7 +137,7 @@ export const bookingSchema = z.object({
   /** UID and version of the event in calendars. */
   calendarUid: z.string(),
   calendarSequence: z.int(),
-  workshop: listedTrainingSchema,
+  workshop: z.extend(listedTrainingSchema, { entry: trainingFields.entry }),
   /** `null` for a workshop. */
   courseType: z.nullable(z.enum(COURSE_TYPES)),
   sessions: z.array(sessionSchema),

@@ -17,7 +17,7 @@ export interface Draft {
 
 /**
  * Keeps the typed values, and the key of the last request, across reloads and back navigation. For privacy it lives in
- * sessionStorage and is cleared once the form is sent.
+ * sessionStorage and is cleared once the form is sent. Of a registration, who booked stays for another form (`draftOwn`).
  */
 export function createTabDraft(name: string): Draft {
   // The directive client:draft reads this key too.

@@ -1,4 +1,5 @@
 import { openWorkshops } from './support/dashboards.ts';
+import { waitlistBody } from '#tests/support/bodies.ts';
 import { uniqueName } from './support/referrals.ts';
 import { register } from './support/registrations.ts';
 import { chooseInMenu, openRowMenu } from './support/row-menu.ts';
@@ -73,6 +74,9 @@ test('registration is reopened after its closing time, and closed again', async 
   await expect(toast(page)).toContainText('Registration is open.');
   await expect(row).not.toContainText('Closed');
   await register(request, id);
+  const found = await request.get(`/api/admin/trainings?search=${encodeURIComponent(title)}`);
+  const [reopened] = (await found.json()) as { startsAt: string; registrationClosesAt: string }[];
+  expect(new Date(reopened?.registrationClosesAt ?? 0)).toEqual(new Date(reopened?.startsAt ?? 1));
 
   await close();
   await expect(toast(page)).toContainText('Registration is closed.');
@@ -189,4 +193,17 @@ test('a new course is as the last of its page, and later sessions follow the fir
     },
     { date: expect.stringContaining(`4 March ${year}`) },
   ]);
+
+  // Who waits for this course is told of its dates.
+  const firstName = uniqueName('Hana').replace(' ', '');
+  const data = waitlistBody({ firstName, email: `${firstName}@example.com` });
+  expect((await request.post('/api/waitlist', { data })).status()).toBe(201);
+  await page.goto(`/admin/training?id=${((await found.json()) as { id: number }[])[0]?.id ?? 0}`);
+  await chooseInMenu(page, title, 'Write to all');
+  const message = page.getByRole('dialog', { name: 'Write to everyone' });
+  await message.getByRole('radio', { name: 'Everyone who waits' }).check();
+  await message.getByLabel('Subject').fill('The dates');
+  await message.getByLabel('Text').fill('They are set.');
+  await message.getByRole('button', { name: 'See the email' }).click();
+  await expect(message.getByText(new RegExp(`${firstName} .*no number that WhatsApp knows`))).toBeAttached();
 });

@@ -112,6 +112,10 @@ test('each state of an offer has its words and ways on, at another fragment', as
     await expect(page.getByRole('link', { name: link })).toBeVisible();
   }
 
+  // Who took it may have no email, and may have paid.
+  await open('taken');
+  await expect(page.getByText('The message about your registration has the link to your booking.')).toBeVisible();
+
   const bookNow = page.getByRole('link', { name: 'Book now' });
   await test.step('one that has ended leads to a place that is free now', async () => {
     await open('free');

@@ -122,7 +122,9 @@ test('a choice that the page preselects does not prevent the popup', async ({ pa
 const footerField = (page: Page) => page.locator('footer').getByRole('textbox');
 const blur = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement).blur());
 
-test('the popup does not open once a visitor has begun, or where a course is paid', async ({ page }) => {
+test('the popup does not open once a visitor has begun, or where something is sold, paid or printed', async ({
+  page,
+}) => {
   for (const [path, begin] of [
     ['/faq', () => footerField(page).focus()],
     [
@@ -140,8 +142,10 @@ test('the popup does not open once a visitor has begun, or where a course is pai
           .selectOption('train')
           .then(() => blur(page)),
     ],
-    ['/course-registration', () => undefined],
-    ['/refer/yaya/payment', () => undefined],
+    ...[
+      ...['/course-registration', '/refer/yaya/payment', '/workshop', '/workshops', '/full-course-2025'],
+      ...['/employers-kit', '/employers-kit/may-we-sponsor'],
+    ].map((quiet) => [quiet, () => undefined] as const),
   ] as const) {
     await openAndWait(page, path, 1_000);
     await begin();

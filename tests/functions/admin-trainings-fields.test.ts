@@ -96,7 +96,8 @@ test('one time alone moves a workshop within its day only; a closing time at the
   expect((await admin.patch(`${PATH}/${id}`, { startsAt: '2030-12-08T09:30' })).body).toMatchObject({
     ...{ time: '9:30 AM - 1:00 PM', registrationClosesAt: '2030-12-08T05:30:00.000Z' },
   });
+  await admin.patch(`${PATH}/${id}`, { registrationClosesAt: '2030-12-07T10:00' });
   expect((await admin.patch(`${PATH}/${id}`, { registrationClosesAt: null })).body).toMatchObject({
-    registrationClosesAt: null,
+    registrationClosesAt: '2030-12-08T05:30:00.000Z',
   });
 });

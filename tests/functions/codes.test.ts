@@ -4,7 +4,7 @@ import { NOT_RELEASED } from '#src/contract/codes.ts';
 import { dubaiDay, formatDate } from '#src/lib/dates.ts';
 import { codeCalls } from '#tests/support/codes.ts';
 import { createCourse } from '#tests/support/courses.ts';
-import { startMailServer } from '#tests/support/mail-server.ts';
+import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
 import { inCash } from '#tests/support/payments.ts';
 import { registrationIdOf } from '#tests/support/registrations.ts';
 import { signUp } from '#tests/support/sign-ups.ts';
@@ -100,6 +100,18 @@ test('a course registration redeems a training code, which the list and the emai
   expect(await listCodes(`search=${code}`)).toMatchObject([{ state: 'redeemed', redeemedFor: 'Course registration' }]);
   expect(await check(code)).toEqual({ valid: false, offer: 'training', message: 'This code has been used.' });
   await expect.poll(() => mail.to('redeemer@example.com').at(-1)?.text).toContain(code);
+});
+
+test('both emails about a registration for a course with dates show its code', async () => {
+  const { code } = await codeFor('training');
+  const { id } = await createCourse(admin);
+  const person = { firstName: 'Dated', email: 'dated@example.com', currentRole: 'nanny' };
+  expect((await register(code, { ...person, trainingId: id })).status).toBe(201);
+  const shown = `${code} (10% off your course)`;
+  await expect.poll(() => mail.to('dated@example.com').at(-1)?.text).toContain(shown);
+  await expect
+    .poll(() => mail.to(STAFF).find(({ text }) => text?.includes('dated@example.com'))?.text)
+    .toContain(shown);
 });
 
 test('a code that cannot be redeemed is an error of its field, and nothing is stored', async () => {

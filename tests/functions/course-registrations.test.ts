@@ -239,6 +239,8 @@ test('all who wait for dates are assigned in one press, the first ones first, an
     waiting.push(await api.visitor().add('/api/course-registrations', courseRegistrationBody({ firstName })));
   }
   await api.visitor().add('/api/course-registrations', courseRegistrationBody({ courseType: 'toddler-caring' }));
+  const full = await createCourse(admin, { entry: 'full-course-2025', courseType: 'newborn-maternity' });
+  expect((await admin.post(`${full.path}/assign`, {})).body).toMatchObject({ assigned: 0, refused: [] });
   const course = await createCourse(admin, { capacity: 2 });
   const { status, body } = await admin.post(`${course.path}/assign`, {});
   expect([status, body]).toMatchObject([

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { setVariables, withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { courseRegistrationBody, enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
+import { later, MINUTE } from '#tests/support/clock.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
 import { outbox } from '#tests/support/outbox.ts';
 import { refer, referralBody } from '#tests/support/referrals.ts';
@@ -137,16 +138,21 @@ test.for([{ offer: 'none' }, {}])('a sign-up with %j gets a welcome without an o
   expect(received?.text).not.toMatch(/code|quote|discount/);
 });
 
-test('a known address gets another email only for another offer', async () => {
+test('a known address gets another email for another offer, and its code again, but not within a minute', async () => {
   const { email } = await signUp(api, { offer: 'visa' });
   await signUp(api, { email, offer: 'visa' });
-  await signUp(api, { email: String(email).toUpperCase() });
+  await later(2 * MINUTE, () => signUp(api, { email: String(email).toUpperCase() }));
   expect(mail.received).toHaveLength(1);
-  await signUp(api, { email, offer: 'hiring' });
+  await later(4 * MINUTE, () => signUp(api, { email, offer: 'visa' }));
+  await later(4 * MINUTE, () => signUp(api, { email, offer: 'hiring' }));
   expect(mail.received.map(({ subject }) => subject)).toEqual([
+    'Your 700 AED nanny visa discount',
     'Your 700 AED nanny visa discount',
     'Your 200 AED hiring discount',
   ]);
+  const [first, again] = mail.received.map(({ text }) => /NOVA-\S+/.exec(text ?? '')?.[0]);
+  expect(first).toBeDefined();
+  expect(again).toBe(first);
 });
 
 test('a known address that signs up twenty times at once gets one email', async () => {

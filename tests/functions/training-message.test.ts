@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Waiting } from '#src/contract/waitlist.ts';
 import { startApi } from '#tests/support/api.ts';
+import { waitlistBody } from '#tests/support/bodies.ts';
+import { createCourse } from '#tests/support/courses.ts';
 import { historyOf } from '#tests/support/history.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { joinWaitlist } from '#tests/support/offers.ts';
@@ -85,6 +88,25 @@ test('a message to the waiting list reaches only people who are still on it', as
   mail.received = [];
   expect((await send(id, { notify: 'waiting' })).body).toEqual({ queued: 1, chats: 0 });
   expect(recipients()).toEqual(['lina@example.com']);
+});
+
+test('dates of the full professional course are told to everyone who waits for it, wherever they are', async () => {
+  const waits = (changes: Record<string, unknown>) => api.visitor().add('/api/waitlist', waitlistBody(changes));
+  await waits({ email: 'ana@example.com' });
+  const removed = await waits({ email: 'removed@example.com' });
+  await admin.patch(`/api/waitlist/${removed}`, { action: 'remove' });
+  const course = { courseType: 'newborn-maternity' };
+  const [full, newborn] = [
+    await createCourse(admin, { ...course, entry: 'full-course-2025' }),
+    await createCourse(admin, course),
+  ];
+  await api.settled();
+  mail.received = [];
+  expect((await send(full.id, { notify: 'waiting' })).body).toEqual({ queued: 1 });
+  expect(recipients()).toEqual(['ana@example.com']);
+  expect((await send(newborn.id, { notify: 'waiting' })).body).toEqual({ queued: 0 });
+  const listed = await admin.read<Waiting[]>('/api/waitlist?interest=full-course-2025');
+  expect(listed.map(({ state }) => state).sort()).toEqual(['removed', 'waiting']);
 });
 
 test('a message reaches twenty people', async () => {

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { codeMessage } from '#src/contract/codes.ts';
 import { COURSE_REGISTRATION_MESSAGE } from '#src/contract/course-request.ts';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
-import { CODE_OFFERS, type CodeOffer } from '#src/lib/offers.ts';
 import { fullNameOf, nannyName, ROLES } from '#src/lib/people.ts';
 import { paymentLink, type PaymentPage } from '#src/lib/payments.ts';
 import { courseName } from '#netlify/course-names.ts';
@@ -10,7 +8,7 @@ import { emailMessage } from '../email-message.ts';
 import { button, facts, link, text, type Block } from '../rendering/email-content.ts';
 import { greeting, questionsAndTerms } from './greeting-and-closing.ts';
 import { safeDisplayName } from './safe-words.ts';
-import { nannyPayload } from './training-parts.ts';
+import { codeFact, codePayload, nannyPayload } from './training-parts.ts';
 
 const payload = z.object({
   registrationId: z.string(),
@@ -21,8 +19,7 @@ const payload = z.object({
   ...nannyPayload,
   courseType: z.enum(COURSE_TYPES),
   currentRole: z.enum(ROLES),
-  discountCode: z.nullable(z.string()),
-  codeOffer: z.nullable(z.enum(CODE_OFFERS)),
+  ...codePayload,
 });
 
 /** Whom staff write to has no address. */
@@ -31,7 +28,7 @@ const noticePayload = z.extend(payload, { email: z.nullable(z.string()) });
 const received = emailMessage({
   name: 'course-registration-received',
   payload,
-  write: ({ registrationId, courseType, discountCode, codeOffer, ...person }, environment) => ({
+  write: ({ registrationId, courseType, ...person }, environment) => ({
     subject: `We have received your registration: ${courseName(courseType)}`,
     preview: COURSE_REGISTRATION_MESSAGE,
     heading: 'We have received your registration',
@@ -42,7 +39,7 @@ const received = emailMessage({
         Name: safeDisplayName(fullNameOf(person)),
         Nanny: safeDisplayName(nannyName(person)),
         Course: courseName(courseType),
-        ...codeFact(discountCode, codeOffer),
+        ...codeFact(person),
       }),
       ...linkToPay(environment.payment.courses[courseType], registrationId),
       ...questionsAndTerms(environment),
@@ -54,7 +51,7 @@ const received = emailMessage({
 const notice = emailMessage({
   name: 'course-registration-notice',
   payload: noticePayload,
-  write: ({ email, phone, courseType, currentRole, discountCode, codeOffer, ...person }, { siteUrl }) => ({
+  write: ({ email, phone, courseType, currentRole, ...person }, { siteUrl }) => ({
     subject: `New course registration: ${fullNameOf(person)}`,
     preview: courseName(courseType),
     heading: 'A new course registration',
@@ -66,7 +63,7 @@ const notice = emailMessage({
         Nanny: nannyName(person) || null,
         Email: email,
         Phone: phone,
-        ...codeFact(discountCode, codeOffer),
+        ...codeFact(person),
       }),
       link('Open the course registrations', `${siteUrl}/admin/registrations`),
     ],
@@ -79,11 +76,6 @@ const notice = emailMessage({
 function linkToPay(page: PaymentPage | undefined, id: string): Block[] {
   if (page === undefined) return [];
   return [text('You can choose your package and pay online.'), button('Pay for the course', paymentLink(page, id))];
-}
-
-function codeFact(code: string | null, offer: CodeOffer | null) {
-  const label = offer === 'family' ? 'Nova Family code' : 'Discount code';
-  return { [label]: code && `${code} (${codeMessage(offer ?? 'training', 'open')})` };
 }
 
 export const COURSE_REGISTRATION_EMAILS = [received, notice] as const;

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { codeMessage } from '#src/contract/codes.ts';
 import { eventUid, trainingEvents } from '#src/lib/calendar.ts';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { dayWord } from '#src/lib/dates.ts';
 import { bookingReference } from '#src/lib/ids.ts';
 import { formatAed } from '#src/lib/money.ts';
+import { CODE_OFFERS, type CodeOffer } from '#src/lib/offers.ts';
 import { paymentLink, wholePaymentPage } from '#src/lib/payments.ts';
 import { attendeeName } from '#src/lib/people.ts';
 import { ASK_HOW_TO_PAY, isFree, restToPay } from '#src/lib/place-texts.ts';
@@ -54,6 +56,19 @@ export const nannyPayload = {
   toNanny: z._default(z.boolean(), false),
 };
 
+/** The code that a registration names, and what it is for. */
+export const codePayload = {
+  discountCode: z.nullable(z.string()),
+  codeOffer: z.nullable(z.enum(CODE_OFFERS)),
+};
+
+type NamedCode = { discountCode: string | null; codeOffer: CodeOffer | null };
+
+export function codeFact({ discountCode: code, codeOffer: offer }: NamedCode) {
+  const label = offer === 'family' ? 'Nova Family code' : 'Discount code';
+  return { [label]: code && `${code} (${codeMessage(offer ?? 'training', 'open')})` };
+}
+
 /** Once messages wait on a live site, only optional fields may be added. */
 export const registrationPayload = z.object({
   registrationId: z.string(),
@@ -84,6 +99,7 @@ export const registrationPayload = z.object({
   payBy: z.nullable(z.string()),
   /** The administrator's words; `null` for the owner's. */
   transferText: z.nullable(z.string()),
+  ...codePayload,
   packageName: z.nullable(z.string()),
   /** The package's own, where it takes what is due. */
   paymentLink: z.nullable(z.string()),
@@ -139,6 +155,7 @@ export function registrationFacts(
     ...who,
     ...trainingFacts(toNanny ? { ...training, priceAed: null } : training),
     ...priceFacts(registration),
+    ...codeFact(registration),
     Reference: bookingReference(registrationId),
   });
 }

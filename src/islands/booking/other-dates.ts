@@ -1,4 +1,5 @@
 import type { Booking } from '#src/contract/booking.ts';
+import { ownPageOf } from '#src/contract/training-entries.ts';
 import type { PublicTraining } from '#src/contract/trainings.ts';
 import { amountsOf } from '#src/lib/due.ts';
 
@@ -20,6 +21,7 @@ export function otherDates(
       (one) =>
         one.id !== workshop.id &&
         one.courseType === courseType &&
+        (courseType === null || ownPageOf(one) === ownPageOf(workshop)) &&
         one.state === 'open' &&
         one.spotsRemaining >= nannies,
     )

@@ -1,9 +1,12 @@
 import type { Booking } from '#src/contract/booking.ts';
+import type { Workshop } from '#src/contract/workshops.ts';
 import { calendarText, trainingEvents } from '#src/lib/calendar.ts';
 import { nounOf } from '#src/lib/training-words.ts';
 import { saveFile } from './save-file.ts';
 
-type Booked = Pick<Booking, 'calendarUid' | 'calendarSequence' | 'workshop' | 'courseType' | 'sessions'>;
+interface Booked extends Pick<Booking, 'calendarUid' | 'calendarSequence' | 'courseType' | 'sessions'> {
+  workshop: Workshop;
+}
 
 /** Saves the training as a calendar file, of the same events and version as in the emails about the registration. */
 export function saveCalendar({

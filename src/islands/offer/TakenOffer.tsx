@@ -1,6 +1,6 @@
 import { offerStatus, type PlaceOffer } from '#src/contract/offer.ts';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
-import { Confirmation, EMAIL_SAYS_HOW } from '#src/islands/workshop/Confirmation.tsx';
+import { Confirmation } from '#src/islands/workshop/Confirmation.tsx';
 import { TrainingFactList } from '#src/islands/workshop/TrainingFacts.tsx';
 import { nounOf } from '#src/lib/training-words.ts';
 import { type ConfirmedRegistration, isConfirmedGone } from '#src/stores/confirmed-registration.ts';
@@ -33,7 +33,7 @@ export function TakenOffer({ token, offer, hasChanged, confirmed, whatsapp }: Ta
         <Confirmation {...{ workshop, confirmed, whatsapp, refresh }} takesFocus={false} />
       ) : (
         <>
-          {workshop.priceAed > 0 && <p>{EMAIL_SAYS_HOW}</p>}
+          <p>The message about your registration has the link to your booking.</p>
           <TrainingFactList facts={workshop} className="mt-8 sm:grid-cols-2" />
           <OtherTrainings noun={nounOf(offer)} />
         </>

@@ -13,7 +13,7 @@ function waitingStatus(place: KeptPlace): string {
   const { state, keptAt, workshop } = place;
   if (workshop.state === 'cancelled' || workshop.state === 'past') return stateTexts(nounOf(place))[workshop.state];
   if (state === 'offered')
-    return 'A place is free, and we hold it for you. The newest email from us has the link to take it.';
+    return 'A place is free, and we hold it for you. The newest message from us has the link to take it.';
   if (state !== 'waiting') return OFFER_ENDED[state];
   return keptAt === null
     ? 'You’re on the waiting list. Do you still want a place?'

@@ -17,7 +17,7 @@ import { CONFIRMED_WHEN_PAID, KEEP_THIS_PAGE, isFree, PLACE_IS_YOURS, placeHeld 
 import { $confirmedBooking, type ConfirmedRegistration } from '#src/stores/confirmed-registration.ts';
 import { TrainingFactList } from './TrainingFacts.tsx';
 
-export const EMAIL_SAYS_HOW = 'The email about your registration says how to pay.';
+const EMAIL_SAYS_HOW = 'The email about your registration says how to pay.';
 
 interface ConfirmationProps {
   workshop: DatedTraining;

@@ -34,6 +34,7 @@ export function booking(changes: Partial<Booking> = {}): Booking {
     ...{ courseType: null, sessions: [] },
     workshop: {
       ...WORKSHOP,
+      entry: null,
       date: 'Saturday 17 January 2099',
       startsAt: '2099-01-17T10:00:00+04:00',
       endsAt: '2099-01-17T13:00:00+04:00',

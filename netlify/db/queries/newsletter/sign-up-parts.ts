@@ -8,10 +8,13 @@ import { queueMessages } from '../outbox/outbox.ts';
 
 /**
  * Assignments of `on conflict ... do update set` for a known address: new values replace old ones, names and the origin fill
- * empty ones. An address that had left is back: it is sent to the provider and welcomed again.
+ * empty ones. An address that had left is back: it is sent to the provider and welcomed again. Who asks for a discount again gets
+ * its email again, because the form says so.
  */
 export function mergeSignUp(): Sql {
   const hadLeft = sql`known.unsubscribed_at is not null`;
+  const asksAgain = sql`(
+    excluded.offer = any (${[...DISCOUNT_OFFERS]}::text[]) and known.updated_at <= excluded.updated_at - interval '1 minute')`;
   return sql`
     email = excluded.email,
     user_type = coalesce(excluded.user_type, known.user_type),
@@ -27,7 +30,7 @@ export function mergeSignUp(): Sql {
         or known.last_name is null and excluded.last_name is not null then excluded.details_from
       else known.details_from end,
     offer_from = case
-      when ${hadLeft} or excluded.offer <> coalesce(known.offer, 'none') then excluded.offer_from
+      when ${hadLeft} or ${asksAgain} or excluded.offer <> coalesce(known.offer, 'none') then excluded.offer_from
       else known.offer_from end,
     forwarded_at = case when ${hadLeft} then null else known.forwarded_at end,
     unsubscribed_at = null`;
@@ -61,7 +64,7 @@ interface SignUpMessages {
   id: string;
 }
 
-/** Sends a sign-up to the provider, unless the same data was sent or is queued. Sends an email if the offer is new. */
+/** Sends a sign-up to the provider, unless the same data was sent or is queued. Sends an email if the offer is new, or asked for again. */
 export function queueSignUp({ signUps, codes, id, messages, now }: SignUpMessages): Sql {
   return queueMessages({
     messages,

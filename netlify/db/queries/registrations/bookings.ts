@@ -31,7 +31,7 @@ export interface BookingRow extends Required<Stored<Omit<Booking, Computed | 'wo
   restDueOn: string;
   /** The package's own payment link, where it takes what is due. */
   packageLink: string | null;
-  workshop: LiveTraining;
+  workshop: LiveTraining & Pick<StoredTraining, 'entry'>;
 }
 
 /** As `bookingColumns` select it: a training with the booking's own columns. */
@@ -127,7 +127,7 @@ export function toBooking(
     ...{ holdUntil, lapsedAt, attended, certificate, changeableUntil },
     cancelledAt: bookingCancelledAt,
     calendarSequence: found.calendarSequence + bookingSequence,
-    workshop: toLiveTraining(found, now),
+    workshop: { ...toLiveTraining(found, now), entry: found.entry },
     courseType: found.courseType,
     sessions: found.sessions.map(toSession),
   };

@@ -6,7 +6,7 @@ export function markOf(attendee: Sql): Sql {
   const names = sql`'firstName', ${attendee}.first_name, 'lastName', ${attendee}.last_name, 'nannyFirstName', ${attendee}.first_name,
     'nannyLastName', ${attendee}.last_name, 'nannies', 1, 'nannyNames', '[]'::jsonb`;
   return sql`jsonb_build_object('toNanny', true, 'attendeeId', ${attendee}.id, ${names}, 'isPaid', true, 'dueAed', null, 'depositAed', null,
-    'paidAed', 0, 'restAed', null, 'moneyBackAed', null)`;
+    'paidAed', 0, 'restAed', null, 'moneyBackAed', null, 'discountCode', null)`;
 }
 
 /** Who booked, also without an address: staff write to the number. `mark` is for the payload. */

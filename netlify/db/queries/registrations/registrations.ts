@@ -86,6 +86,9 @@ export const REST_AED = sql`(select (rest / 100.0)::float8 from balances where r
 export const packageLink = (due: Sql) => sql`(
   select payment_link from packages where packages.id = registration.package_id and price_fils = ${due})`;
 
+const CODE_OF_PAYLOAD = sql`'discountCode', registration.discount_code,
+    'codeOffer', (select offer from codes where code = registration.discount_code)`;
+
 const STORED_BALANCE = sql`select due, paid, rest, deposit, state from balances where row_id = registration.id`;
 
 /**
@@ -104,6 +107,7 @@ export function registrationPayload({ balance = STORED_BALANCE, names = STORED_N
     'paidAed', (coalesce(balance.paid, 0) / 100.0)::float8, 'restAed', (balance.rest / 100.0)::float8, 'payBy', rest_due_on(training.starts_at),
     'moneyBackAed', case when registration.money_back_at is not null then (balance.paid / 100.0)::float8 end,
     'transferText', (select transfer_text from settings),
+    ${CODE_OF_PAYLOAD},
     'packageName', (select name from packages where packages.id = registration.package_id),
     'paymentLink', ${packageLink(sql`balance.due`)},
     'training', ${TRAINING_PAYLOAD}) || ${names}
@@ -125,8 +129,7 @@ export const aboutCourseRegistration = (names = STORED_NAMES) => ({
     'registrationId', registration.id, 'firstName', registration.first_name, 'lastName', registration.last_name,
     'email', registration.email, 'phone', registration.phone,
     'courseType', registration.course_type,
-    'currentRole', registration.registrant_role, 'discountCode', registration.discount_code,
-    'codeOffer', (select offer from codes where code = registration.discount_code)) || ${names}`,
+    'currentRole', registration.registrant_role, ${CODE_OF_PAYLOAD}) || ${names}`,
 });
 
 /** For messages about a row `registration` and its `training`. */

@@ -7,7 +7,8 @@ import { RECIPIENTS } from '../registrations/recipients.ts';
 
 /**
  * Queues what the administrator writes to everyone registered for a training, also to who attends at an address of her own, or to
- * everyone who waits for it: one email for each address, and what staff send to each number alone. The training's history has the subject.
+ * everyone who waits for it, or for the course of its page: one email for each address, and what staff send to each number alone. The
+ * training's history has the subject.
  * @returns `null` for an unknown training
  */
 export async function messageTraining(
@@ -26,7 +27,7 @@ export async function messageTraining(
         where training_id = ${id} and cancelled_at is null and not is_spam and ${notify === 'registered'}::boolean
         union all
         select id, email_key, email, first_name, last_name, phone, created_at, '{}' from waiting_list
-        where training_id = ${id} and state in ('waiting', 'offered') and not is_spam and not is_registered(waiting_list) and ${notify === 'waiting'}::boolean
+        where (training_id = ${id} or interest = (select entry from training)) and state in ('waiting', 'offered') and not is_spam and not is_registered(waiting_list) and ${notify === 'waiting'}::boolean
       ) person
       -- Who books and attends elsewhere is written to as who books.
       order by email_key, mark <> '{}', created_at, id

@@ -52,7 +52,8 @@ test('registration closes with the start, unless it closes at another time', () 
   expect(planTraining(WORKSHOP, change)).toMatchObject({ registrationClosesAt: at('09:00'), isMoved: true });
   const closesBefore = { ...WORKSHOP, registrationClosesAt: at('07:00') };
   expect(planTraining(closesBefore, change)).toMatchObject({ registrationClosesAt: at('07:00') });
-  expect(planTraining(WORKSHOP, { registrationClosesAt: null })).toMatchObject({ registrationClosesAt: null });
+  const cleared = { ...change, registrationClosesAt: null };
+  expect(planTraining(closesBefore, cleared)).toMatchObject({ registrationClosesAt: at('09:00') });
 });
 
 test('only another day, hour or place moves a training', () => {

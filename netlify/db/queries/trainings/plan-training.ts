@@ -75,13 +75,11 @@ export function planTraining(stored: StoredPlan, change: TrainingChange): Plan |
     endsAt: new Date(Math.max(...sessions.map((session) => Number(session.endsAt)))),
     location,
     capacity: change.capacity ?? stored.capacity,
-    // A closing time that is the start moves with it.
+    // A closing time that is the start moves with it. One that is cleared is the start.
     registrationClosesAt:
-      change.registrationClosesAt === undefined
-        ? closesAtStart
-          ? startsAt
-          : stored.registrationClosesAt
-        : change.registrationClosesAt,
+      change.registrationClosesAt === undefined && !closesAtStart
+        ? stored.registrationClosesAt
+        : (change.registrationClosesAt ?? startsAt),
     isMoved: location !== stored.location || areMoved(stored.sessions, sessions),
     sessions,
     packages,

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Waiting } from '#src/contract/waitlist.ts';
+import type { Interest, Waiting } from '#src/contract/waitlist.ts';
 import type { Database, Stored } from '../../database.ts';
 import { BY_TIME_OR_NAME, equalityConditions, listPage, searchCondition, type ListRequest } from '../lists.ts';
 import { TRAINING_PAYLOAD } from '../outbox/outbox.ts';
@@ -28,15 +28,15 @@ export const ABOUT_WAITING = {
 
 export function listWaitlist(
   database: Database,
-  request: ListRequest & { workshopId?: number | undefined },
+  request: ListRequest & { workshopId?: number | undefined; interest?: Interest | undefined },
   now: Date,
 ) {
-  const { search, spam, sort, workshopId } = request;
+  const { search, spam, sort, workshopId, interest } = request;
   return listPage<WaitingRow>(database, request, {
     columns: waitingColumns(now),
     from: sql`waiting_list`,
     filters: [
-      ...equalityConditions({ is_spam: spam, training_id: workshopId }),
+      ...equalityConditions({ is_spam: spam, training_id: workshopId, interest }),
       searchCondition(search, sql`search_key`),
     ],
     sort: BY_TIME_OR_NAME[sort],

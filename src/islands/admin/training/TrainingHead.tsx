@@ -4,6 +4,7 @@ import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import { PhoneRegistration } from '#src/islands/admin/bookings/PhoneRegistration.tsx';
 import { PlaceBlocks } from './PlaceBlocks.tsx';
 import { isRegistrationOpen, trainings } from './training-list.ts';
+import { interestOf } from './training-people.ts';
 import { changeGroups } from './training-menu.ts';
 import { messageDialog } from './WriteToAll.tsx';
 import { EditTraining, type Edited } from '#src/islands/admin/training/form/EditTraining.tsx';
@@ -81,7 +82,7 @@ export function AddPerson() {
 function Actions({ training }: { training: AdminTraining }) {
   const [edited, setEdited] = useState<Edited | null>(null);
   const { id, title, placesTaken, placesHeld, waiting, cancelledAt, toRefund } = training;
-  const hasPeople = placesTaken + placesHeld + waiting > 0;
+  const hasPeople = placesTaken + placesHeld + waiting > 0 || interestOf(training) !== undefined;
   const message = messageDialog(training);
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">

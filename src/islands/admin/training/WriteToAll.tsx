@@ -44,7 +44,7 @@ function createMessageForm({ training, close }: WriteToAllProps): MessageStore {
   const form = staffForm({
     schema: trainingMessageSchema,
     async send(message) {
-      const recipients = await fetchRecipients(training.id, message.notify);
+      const recipients = await fetchRecipients(training, message.notify);
       await preview.ask({ ...message, recipients });
       return watchExpiry(sendTrainingMessage(training.id, message));
     },
@@ -62,10 +62,10 @@ function createMessageForm({ training, close }: WriteToAllProps): MessageStore {
 function WriteToAll(props: WriteToAllProps) {
   const [form] = useState(() => createMessageForm(props));
   const question = useStore(form.preview.$question);
-  const { title, date, placesTaken, placesHeld, waiting } = props.training;
+  const { title, date, placesTaken } = props.training;
   const who = [
     { value: 'registered', label: `Everyone registered (${placesTaken})` },
-    { value: 'waiting', label: `Everyone who waits (${waiting + placesHeld})` },
+    { value: 'waiting', label: 'Everyone who waits' },
   ];
   return (
     <>

@@ -51,6 +51,13 @@ export function isPastClosing({ registrationClosesAt }: AdminTraining): boolean 
   return registrationClosesAt !== null && new Date(registrationClosesAt) <= new Date();
 }
 
+/** The change that opens registration again. Of a training that has begun it closes at the end; `null` once that is over. */
+export function reopening(training: AdminTraining) {
+  if (!isPastClosing(training)) return { registrationOpen: true };
+  const closing = [training.startsAt, training.endsAt].find((time) => new Date(time) > new Date());
+  return closing === undefined ? null : { registrationOpen: true, registrationClosesAt: closing };
+}
+
 /** "Sun 29 Nov, 10:00 AM", of a course "Sat 9 Jan 2027, 4 days" */
 export function shortWhen({ startsAt, sessions }: Pick<AdminTraining, 'startsAt' | 'sessions'>): string {
   return `${formatComing(startsAt)}, ${hoursOrDays({ startsAt, sessions })}`;

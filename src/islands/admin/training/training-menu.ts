@@ -1,10 +1,11 @@
 import { changeTraining, type AdminTraining } from '#src/contract/admin-trainings.ts';
+import { ownPageOf } from '#src/contract/training-entries.ts';
 import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { historyEntry } from '#src/islands/admin/kit/History.tsx';
 import type { MenuGroups, RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { dayHref, payBackHref } from '#src/lib/admin-links.ts';
 import { assignAllEntry } from './AssignAll.tsx';
-import { isPastClosing, isRegistrationOpen, type TrainingRows } from './training-list.ts';
+import { isRegistrationOpen, reopening, type TrainingRows } from './training-list.ts';
 import { trainingEntry } from './TrainingQuestion.tsx';
 import { messageDialog } from './WriteToAll.tsx';
 
@@ -33,20 +34,21 @@ export function trainingMenu(list: TrainingRows, row: AdminTraining, editing: Tr
 export function changeGroups(list: TrainingRows, row: AdminTraining, { onEdit, onCopy }: TrainingEditing): MenuGroups {
   const { id, title } = row;
   const isCancelled = row.cancelledAt !== null;
-  const isOpen = isRegistrationOpen(row);
-  const toggle = isOpen ? 'Close registration' : 'Reopen registration';
+  const change = isRegistrationOpen(row) ? { registrationOpen: false } : reopening(row);
+  const toggle = change?.registrationOpen ? 'Reopen registration' : 'Close registration';
   return [
     [
-      row.kind === 'course' && !isCancelled && assignAllEntry(row, list),
+      row.kind === 'course' && ownPageOf(row) === null && !isCancelled && assignAllEntry(row, list),
       isCancelled && { text: 'Pay back or move', label: `Pay back or move: ${title}`, href: payBackHref(id) },
     ],
     [
       !isCancelled && { text: 'Edit', label: `Edit ${title}`, onSelect: () => onEdit(row) },
-      !isCancelled && {
-        text: toggle,
-        label: `${toggle} of ${title}`,
-        onSelect: () => setRegistrationOpen(list, row, !isOpen),
-      },
+      !isCancelled &&
+        change !== null && {
+          text: toggle,
+          label: `${toggle} of ${title}`,
+          onSelect: () => setRegistrationOpen(list, row, change),
+        },
       { text: 'Create another like this', label: `Create another like this: ${title}`, onSelect: () => onCopy(row) },
       historyEntry(id, title),
     ],
@@ -58,16 +60,13 @@ function registrationsPath({ id, kind }: AdminTraining): string {
   return kind === 'course' ? `/admin/registrations?trainingId=${id}` : `/admin?tab=registrations&trainingId=${id}`;
 }
 
-/** Opening also removes a closing time in the past. */
 async function setRegistrationOpen(
   list: TrainingRows,
-  training: AdminTraining,
-  registrationOpen: boolean,
+  { id, updatedAt }: AdminTraining,
+  change: { registrationOpen: boolean },
 ): Promise<void> {
-  const { id, updatedAt } = training;
-  const closing = registrationOpen && isPastClosing(training) ? { registrationClosesAt: null } : {};
-  await runRowAction(list, changeTraining(id, { registrationOpen, ...closing, updatedAt }), {
-    done: registrationOpen ? 'Registration is open.' : 'Registration is closed.',
+  await runRowAction(list, changeTraining(id, { ...change, updatedAt }), {
+    done: change.registrationOpen ? 'Registration is open.' : 'Registration is closed.',
     failed: 'Failed to change the registration',
   });
 }

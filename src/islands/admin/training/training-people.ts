@@ -1,6 +1,7 @@
+import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import { fetchEveryRow } from '#src/contract/lists.ts';
 import { REGISTRATIONS, type Registration } from '#src/contract/registrations.ts';
-import { WAITLIST } from '#src/contract/waitlist.ts';
+import { INTERESTS, WAITLIST, type Interest } from '#src/contract/waitlist.ts';
 import type { TrainingMessage } from '#src/contract/training-requests.ts';
 import { emailKey, fullNameOf } from '#src/lib/people.ts';
 
@@ -23,8 +24,8 @@ export interface Recipients {
   emails: number;
 }
 
-export async function fetchRecipients(trainingId: number, who: TrainingMessage['notify']): Promise<Recipients> {
-  const rows = who === 'registered' ? await fetchRegistered(trainingId) : await fetchWaiting(trainingId);
+export async function fetchRecipients(training: AdminTraining, who: TrainingMessage['notify']): Promise<Recipients> {
+  const rows = who === 'registered' ? await fetchRegistered(training.id) : await fetchWaiting(training);
   const addresses = rows.flatMap((row) => [row, ...('attendees' in row ? row.attendees : [])]);
   return {
     people: rows.map((row) => ({ id: row.id, name: fullNameOf(row), phoneE164: row.phoneE164 })),
@@ -32,7 +33,15 @@ export async function fetchRecipients(trainingId: number, who: TrainingMessage['
   };
 }
 
-async function fetchWaiting(trainingId: number) {
-  const all = await fetchEveryRow(WAITLIST, { workshopId: String(trainingId) });
-  return all.filter(({ state }) => state === 'waiting' || state === 'offered');
+/** The waiting list for dates of the course of a training's page. */
+export function interestOf({ entry }: Pick<AdminTraining, 'entry'>): Interest | undefined {
+  return INTERESTS.find((one) => one === entry);
+}
+
+/** For a place in it, or for dates of the course of its page. */
+async function fetchWaiting({ id, entry }: AdminTraining) {
+  const interest = interestOf({ entry });
+  const lists = [{ workshopId: String(id) }, ...(interest === undefined ? [] : [{ interest }])];
+  const rows = await Promise.all(lists.map((list) => fetchEveryRow(WAITLIST, list)));
+  return rows.flat().filter(({ state }) => state === 'waiting' || state === 'offered');
 }
