@@ -136,3 +136,14 @@ test('the clean-up requests a build in the hour when a month of the content is o
   expect(await cleanUpAt(over + 17 * MINUTE)).toBe(1);
   expect(await cleanUpAt(over + 77 * MINUTE)).toBe(0);
 });
+
+test('after hourly runs that were missed, the next one requests the build of what ended since the last call', async () => {
+  const over = Date.parse('2025-10-01T00:00+04:00');
+  await at(over - HOUR, async () => {
+    await api.rows`
+      insert into outbox (id, kind, to_person, payload, state, created_at, next_try_at, sent_at)
+      select gen_random_uuid(), 'build-hook', false, '{}', 'sent', at, at, at from (values (${new Date()}::timestamptz)) sent (at)`;
+  });
+  expect(await cleanUpAt(over + 5 * HOUR)).toBe(1);
+  expect(await cleanUpAt(over + 6 * HOUR)).toBe(0);
+});
