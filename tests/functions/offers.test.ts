@@ -131,9 +131,15 @@ test('an expired offer cannot be accepted, and the place is offered to the next 
 
 test('an offer that no email could tell of while the mail server was down is made anew, and counts for nothing', async () => {
   mail.behaviour = 450;
-  const { workshopId, entry } = await offered({ waiting: 2 });
+  const { workshopId, entry } = await offered();
   const end = Number(entry.offer_expires_at);
-  await deliverAt(end + MINUTE);
+  await at(end + MINUTE, async () => {
+    expect(await spots(workshopId)).toBe(0);
+    expect((await tryToRegister(workshopId)).body).toMatchObject({ code: 'workshop_full' });
+    await joinWaitlist(api, workshopId);
+    await deliver();
+    await api.settled();
+  });
   expect(await statesOf(api.database, workshopId)).toEqual(['offered', 'waiting']);
   expect(await countsOf(api.database, workshopId)).toMatchObject({ taken: 0, held: 1, offered: 1 });
   const [told] = await waitlistOf(api.database, workshopId);
