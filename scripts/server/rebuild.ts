@@ -6,7 +6,7 @@ import { queueNotice } from '#netlify/db/queries/outbox/notices.ts';
 import { listSiteFacts } from '#netlify/db/queries/site-facts.ts';
 import type { SiteFacts } from '#src/lib/site-facts.ts';
 import { logError } from '#netlify/log.ts';
-import { readCourseEnds } from '#netlify/course-names.ts';
+import { readContentEnds } from '#netlify/content-ends.ts';
 import { deliverDue } from '#netlify/messages/delivery.ts';
 import { buildSite } from '../build-site.ts';
 import { buildFault } from '../local/build-fault.ts';
@@ -45,7 +45,7 @@ export async function rebuildOnChange({
   stopping,
   build = buildPages,
 }: Rebuilding): Promise<void> {
-  const contentEnds = readCourseEnds();
+  const contentEnds = readContentEnds();
   const read = (facts: SiteFacts | null) =>
     JSON.stringify([facts, contentEnds.filter((end) => Date.parse(end) <= Date.now())]);
   let [tried, triedAs, lastSeen] = [built, read(built), ''];

@@ -35,7 +35,7 @@ export function requestBuild(changed: string, now: Date, { isByGuest = false } =
 /**
  * For a run each hour: pages also change when a training closes or ends, or a date of the content is over. What ended while runs were
  * missed counts too, since the last call.
- * @param contentEnds when each date of the content is over
+ * @param contentEnds when each date of the content is over, and each fact of law is due for a look
  */
 export function buildAfterEnds(now: Date, contentEnds: readonly string[]): DueWork {
   const lately = sql`(
