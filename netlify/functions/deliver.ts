@@ -26,7 +26,8 @@ export const config = {
 
 /**
  * Passes on the places of ended offers and others that are free. Ends holds. Reminds of holds, of rests and of the sessions of
- * tomorrow, and of certificates that end, and asks who came. Ends pages at the payment provider that nobody should pay at. Then it sends what is due.
+ * tomorrow, and of certificates that end, and asks who came. Ends pages at the payment provider that nobody should pay at. Then it sends what is due, but no reminder of a session
+ * that has begun.
  */
 export default endpoints({
   'POST /api/deliver': withoutMessages(async ({ request, now }) => {
