@@ -14,7 +14,7 @@ import { expiredPersonalData } from '#netlify/db/queries/retention.ts';
 import { expiredSessions } from '#netlify/db/queries/access/sessions.ts';
 import { expiredTries } from '#netlify/db/queries/access/sign-in-tries.ts';
 import { readEnvironment } from '#netlify/env.ts';
-import { readCourseEnds } from '#netlify/course-names.ts';
+import { readContentEnds } from '#netlify/content-ends.ts';
 import { logError, logEvent } from '#netlify/log.ts';
 import { deleteMailsBefore } from '#netlify/messages/transport/mail-files.ts';
 
@@ -46,7 +46,7 @@ export default async function cleanUp(): Promise<void> {
     unsettledCommissions(now),
     ...expiredPersonalData(now),
     expiredLedger(now),
-    buildAfterEnds(now, readCourseEnds()),
+    buildAfterEnds(now, readContentEnds()),
     ...(mailDirectory === undefined
       ? []
       : [{ isDue: ALWAYS, run: () => deleteMailsBefore(mailDirectory, oldestMail) }]),

@@ -7,7 +7,7 @@ import { arePagesToEnd } from '#netlify/db/queries/payments/checkout-pages.ts';
 import { areMessagesDue } from '#netlify/db/queries/outbox/outbox.ts';
 import { holdsDue } from '#netlify/db/queries/registrations/holds.ts';
 import { restsToAsk } from '#netlify/db/queries/registrations/rest-reminders.ts';
-import { sessionReminders } from '#netlify/db/queries/registrations/session-reminders.ts';
+import { lateReminders, sessionReminders } from '#netlify/db/queries/registrations/session-reminders.ts';
 import { offersBehind } from '#netlify/db/queries/waitlist/pass-on-places.ts';
 import { logError, logEvent } from '#netlify/log.ts';
 import { noContent } from '#netlify/http/api-response.ts';
@@ -26,13 +26,14 @@ export const config = {
 
 /**
  * Passes on the places of ended offers and others that are free. Ends holds. Reminds of holds, of rests and of the sessions of
- * tomorrow, and of certificates that end, and asks who came. Ends pages at the payment provider that nobody should pay at. Then it sends what is due.
+ * tomorrow, and of certificates that end, and asks who came. Ends pages at the payment provider that nobody should pay at. Then it sends what is due, but no reminder of a session
+ * that has begun.
  */
 export default endpoints({
   'POST /api/deliver': withoutMessages(async ({ request, now }) => {
     if (!isDeliverCall(request, now)) throw new HttpError('signed_out');
     const database = await connectDatabase();
-    const tasks = [offersBehind, holdsDue, restsToAsk, sessionReminders, endsToTell, feedbackToAsk];
+    const tasks = [offersBehind, holdsDue, restsToAsk, sessionReminders, lateReminders, endsToTell, feedbackToAsk];
     const works = tasks.map((task) => task(now));
     const due = await findDue(database, [...works.map(({ isDue }) => isDue), arePagesToEnd(now), areMessagesDue(now)]);
     // Emails do not wait for a provider that is slow. What fails is done by the next run.

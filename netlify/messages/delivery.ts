@@ -5,7 +5,7 @@ import { markForRetry, markSent } from '#netlify/db/queries/outbox/outbox-result
 import { readEnvironment } from '#netlify/env.ts';
 import { logError } from '#netlify/log.ts';
 import { holdBack, holdForNext, STAFF_BATCH } from './limits.ts';
-import { DeliveryRejectedError, type MessageType } from './message-type.ts';
+import { DeliveryRejectedError, PartlyAcceptedError, type MessageType } from './message-type.ts';
 import { MESSAGE_TYPES } from './message-types.ts';
 import type { EmailContent } from './rendering/email-content.ts';
 import { sendStaffSummary } from './staff-summary.ts';
@@ -68,12 +68,12 @@ async function deliverBatch(database: Database, whole: KnownBatch, leaseEndsAt: 
   const ready = batch[0].batchKey === STAFF_BATCH ? await composeAll(database, batch) : batch;
   const [first, ...others] = ready;
   if (!first) return;
-  const rejection = await attempt([first, ...others]);
+  const { isAccepted, fault } = await attempt([first, ...others]);
   await Promise.all(
     ready.map(async (tried) => {
-      if (rejection !== null) await markForRetry(database, tried.id, rejection, new Date());
+      if (!isAccepted) await markForRetry(database, tried.id, fault, new Date());
       else if (tried.messageType.markSent) await tried.messageType.markSent(database, tried, new Date());
-      else await markSent(database, tried.id, new Date(), first.id);
+      else await markSent(database, tried.id, new Date(), { carrierId: first.id, fault });
     }),
   );
 }
@@ -108,8 +108,10 @@ async function composeAll(database: Database, batch: readonly KnownEntry[]): Pro
 
 const UNREADY = 'This could not be made ready for sending; the log says why.';
 
-/** @returns why the message was rejected, or `null` */
-async function attempt(batch: readonly [KnownEntry, ...KnownEntry[]]): Promise<string | null> {
+type Attempt = { isAccepted: true; fault: string | null } | { isAccepted: false; fault: string };
+
+/** @returns with the reason why the message was rejected, or was by one of several addresses */
+async function attempt(batch: readonly [KnownEntry, ...KnownEntry[]]): Promise<Attempt> {
   const [first] = batch;
   const { messageType } = first;
   const environment = readEnvironment();
@@ -121,11 +123,12 @@ async function attempt(batch: readonly [KnownEntry, ...KnownEntry[]]): Promise<s
       const emails = batch.flatMap(({ content }) => content ?? []);
       await sendStaffSummary(first.id, emails, environment, signal);
     }
-    return null;
+    return { isAccepted: true, fault: null };
   } catch (error) {
-    if (error instanceof DeliveryRejectedError) return storable(error.message);
+    if (error instanceof PartlyAcceptedError) return { isAccepted: true, fault: storable(error.message) };
+    if (error instanceof DeliveryRejectedError) return { isAccepted: false, fault: storable(error.message) };
     logError(first.id, error);
-    return UNREADY;
+    return { isAccepted: false, fault: UNREADY };
   }
 }
 

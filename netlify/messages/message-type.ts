@@ -15,7 +15,7 @@ export interface MessageType {
    * - `staff`: 20 an hour, then one summary; with `deliverTogether` always one email for a quarter of an hour
    */
   limit?: 'stranger' | 'staff' | undefined;
-  /** Resolves once the message is accepted. @throws DeliveryRejectedError */
+  /** Resolves once the message is accepted. @throws DeliveryRejectedError, PartlyAcceptedError */
   deliver(entry: Entry, environment: Environment, signal: AbortSignal): Promise<void>;
   /** As `deliver`, for entries of one batch. */
   deliverTogether?(batch: Batch, environment: Environment, signal: AbortSignal): Promise<void>;
@@ -30,4 +30,9 @@ export interface MessageType {
 /** Its message gives the administrator the reason. */
 export class DeliveryRejectedError extends Error {
   override readonly name = 'DeliveryRejectedError';
+}
+
+/** The message is accepted, but not for all of its addresses. Its message gives the administrator the reason; there is no repeat. */
+export class PartlyAcceptedError extends Error {
+  override readonly name = 'PartlyAcceptedError';
 }

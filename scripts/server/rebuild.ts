@@ -6,7 +6,7 @@ import { queueNotice } from '#netlify/db/queries/outbox/notices.ts';
 import { listSiteFacts } from '#netlify/db/queries/site-facts.ts';
 import type { SiteFacts } from '#src/lib/site-facts.ts';
 import { logError } from '#netlify/log.ts';
-import { readCourseEnds } from '#netlify/course-names.ts';
+import { readContentEnds } from '#netlify/content-ends.ts';
 import { deliverDue } from '#netlify/messages/delivery.ts';
 import { buildSite } from '../build-site.ts';
 import { buildFault } from '../local/build-fault.ts';
@@ -18,7 +18,6 @@ const LOOK_EVERY_MS = 2_000;
 const SHORTEST_PAUSE_MS = 60_000;
 /** Where only that differs which guests cause: what pages show of it joins one build an hour. */
 const GUESTS_PAUSE_MS = 3_600_000;
-const FOLDERS = '.cache/site-*';
 
 interface Rebuilding {
   database: Database;
@@ -46,7 +45,7 @@ export async function rebuildOnChange({
   stopping,
   build = buildPages,
 }: Rebuilding): Promise<void> {
-  const contentEnds = readCourseEnds();
+  const contentEnds = readContentEnds();
   const read = (facts: SiteFacts | null) =>
     JSON.stringify([facts, contentEnds.filter((end) => Date.parse(end) <= Date.now())]);
   let [tried, triedAs, lastSeen] = [built, read(built), ''];
@@ -63,8 +62,8 @@ export async function rebuildOnChange({
       if (seen === triedAs || !isSettled || Date.now() < startedAt + pauseBetween(tried, facts)) continue;
       [tried, triedAs] = [facts, seen];
       startedAt = Date.now();
-      for (const folder of globSync(FOLDERS)) if (folder !== directory) rmSync(folder, { recursive: true });
-      const next = `.cache/site-${Date.now()}`;
+      for (const folder of leftFolders()) if (folder !== directory) rmSync(folder, { recursive: true });
+      const next = `.cache/site-${process.pid}-${Date.now()}`;
       if (!(await build(facts, stopping, next))) return;
       directory = next;
       show(next);
@@ -72,6 +71,23 @@ export async function rebuildOnChange({
       if (error instanceof StopError) await reportFailure(database, error);
       else if (!(error instanceof DatabaseUnreachableError)) logError('rebuild', error);
     }
+  }
+}
+
+/** Folders of pages that no other `npm start` here can be serving. */
+function leftFolders(): string[] {
+  return globSync('.cache/site-*').filter((folder) => {
+    const owner = Number(folder.split('-')[1]);
+    return owner === process.pid || !isRunning(owner);
+  });
+}
+
+function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch (error) {
+    // Of somebody else.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 

@@ -4,9 +4,14 @@ import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 
 export type Article = CollectionEntry<'articles'>;
 
-/** Published articles, highest id first. @throws ContentError if two have the same id */
+/** Published articles, highest id first. @throws ContentError if two have the same id, also while one waits for its day */
 export async function listArticles(): Promise<Article[]> {
-  const articles = await getCollection('articles', isPublished);
+  return (await listAllArticles()).filter(isPublished);
+}
+
+/** Those that wait for their day too. @throws ContentError as `listArticles` does */
+export async function listAllArticles(): Promise<Article[]> {
+  const articles = await getCollection('articles');
   const byId = new Map<number, Article>();
   for (const article of articles) {
     const other = byId.get(article.data.id);
@@ -21,11 +26,11 @@ export async function listArticles(): Promise<Article[]> {
   return articles.sort((a, b) => b.data.id - a.data.id);
 }
 
-function isPublished({ data }: Article): boolean {
+export function isPublished({ data }: Article): boolean {
   return data.publishOn === undefined || data.publishOn <= dubaiDay(new Date());
 }
 
-function fileOf(slug: string): string {
+export function fileOf(slug: string): string {
   return `src/content/articles/${slug}.mdx`;
 }
 

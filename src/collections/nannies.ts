@@ -2,6 +2,7 @@ import { getCollection, type CollectionEntry } from 'astro:content';
 import { interpolate } from '#src/lib/interpolate.ts';
 import { ASK_FOR_DATES } from '#src/lib/planned.ts';
 import { NANNY_BLOCKS } from '#src/schemas/nannies.ts';
+import { getBusiness } from './business.ts';
 import { getLaw } from './law.ts';
 import { getIntroWorkshop } from './workshops.ts';
 
@@ -31,13 +32,15 @@ function blocksOf({ data, filePath = '' }: CollectionEntry<'nannies'>, values: R
   });
 }
 
-/** What stands in the places of the lines: the next workshop, and the numbers to call. */
+/** What stands in the places of the lines: the next workshop, what the owner says to bring, and the numbers to call. */
 async function readValues(): Promise<Record<string, string>> {
+  const { bring } = await getBusiness();
   const { duration, facts, isAnnounced } = await getIntroWorkshop();
   const { callClaims, callMinistry, callPolice } = await getLaw(['callClaims', 'callMinistry', 'callPolice']);
   const when = isAnnounced ? facts : { date: ASK_FOR_DATES, time: '', location: '' };
   return {
     ...{ duration, price: facts.price, date: when.date, time: when.time, location: when.location },
+    bring: bring ?? 'Ask us what to bring.',
     ...{ callClaims: callClaims.figure, callMinistry: callMinistry.figure, callPolice: callPolice.figure },
   };
 }

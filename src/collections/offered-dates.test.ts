@@ -20,6 +20,8 @@ import { getDateContents, getIntroWorkshop, listPlannedWorkshops } from './works
 const SCHEMAS = { courses: courseSchema, partners: partnerSchema, visa: visaPackageSchema };
 let clock: Clock = { now: new Date(), keepsSamples: false };
 let announced: SiteTraining[] = [];
+/** The workshop that the entry names, unless it is by invitation. */
+let named: SiteTraining[] = [];
 /** Fields that the owner has added to an entry. */
 let written: Readonly<Record<string, object>> = {};
 
@@ -38,13 +40,14 @@ vi.mock('astro:content', () => ({
     Promise.resolve({
       data:
         collection === 'siteFacts'
-          ? { trainings: [seedWorkshop(intro), ...announced], feedback: null }
+          ? { trainings: [...named, ...announced], feedback: null }
           : { ...entryOf(collection, id), ...written[id] },
     }),
 }));
 
 beforeEach(() => {
   announced = [];
+  named = [seedWorkshop(intro)];
   written = {};
 });
 
@@ -128,6 +131,21 @@ test.for([true, false])(
     expect(toddler.label).toBe(keepsSamples ? 'October' : 'toddler');
   },
 );
+
+test('a workshop that is by invitation is announced nowhere, and another date of its entry is, also while it is full', async () => {
+  named = [];
+  for (const keepsSamples of [true, false]) {
+    clock = { now: new Date('2025-06-01T12:00:00Z'), keepsSamples };
+    announced = [];
+    expect(await getIntroWorkshop()).toMatchObject({
+      isAnnounced: false,
+      facts: { date: 'Ask us for the next dates' },
+    });
+    const later = { startsAt: '2025-07-09T10:00:00+04:00', endsAt: '2025-07-09T13:00:00+04:00' };
+    announced = [{ ...seedWorkshop(intro), ...later, id: 400, entry: 'intro-workshop', state: 'full' }];
+    expect(await getIntroWorkshop()).toMatchObject({ id: 400, isAnnounced: true });
+  }
+});
 
 test('a date says what its entry teaches and in which language, with its own group, length and inclusions', async () => {
   const hours = { startsAt: '2027-01-09T10:00:00+04:00', endsAt: '2027-01-09T14:00:00+04:00' };

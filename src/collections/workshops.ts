@@ -105,12 +105,13 @@ export function workshopFacts({ id, title, description, date, time, location, pr
   return { id, title, description, date, time, location, price, state };
 }
 
-/** The next one that is announced for the entry; without one, the workshop that the entry names. */
+/**
+ * The next one that is announced for the entry; without one, the workshop that the entry names. That one is announced only where the
+ * database has it and shows it.
+ */
 function findIntro(workshops: readonly SiteTraining[], entry: CourseByKind<'workshop'>): SiteTraining {
-  const named =
-    workshops.find(({ id }) => id === entry.workshopId) ??
-    workshops.find(({ title }) => title === entry.name) ??
-    seedWorkshop(entry);
+  const named: SiteTraining = workshops.find(({ id }) => id === entry.workshopId) ??
+    workshops.find(({ title }) => title === entry.name) ?? { ...seedWorkshop(entry), state: 'past' };
   const next = nextTraining(
     workshops.map((workshop) => (workshop === named ? { ...workshop, entry: INTRO } : workshop)),
     INTRO,

@@ -14,9 +14,14 @@ interface Check {
   validDays: number;
 }
 
+/** Until when a fact of law may be relied on. */
+export function lawEnd({ checkedOn, validDays }: Check): Date {
+  return new Date(checkedOn.getTime() + validDays * DAY_MS);
+}
+
 /** Whether somebody must look a fact of law up again. */
-export function isLawStale({ checkedOn, validDays }: Check, now: Date): boolean {
-  return now.getTime() > checkedOn.getTime() + validDays * DAY_MS;
+export function isLawStale(check: Check, now: Date): boolean {
+  return now > lawEnd(check);
 }
 
 /** "24 April 2024", "January 2020" or "2025", as exactly as the source says it; for `null` that none was found. */

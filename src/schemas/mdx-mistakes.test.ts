@@ -89,6 +89,9 @@ test.for([
   ["title: 'It''s", 'The facts above the text cannot be read: '],
   ['\ttitle: A', 'The facts above the text cannot be read: '],
   ['date: 2026-06-30', undefined],
+  ["title: |\n  Naps: at noon, they say: or later\nnote: 'It''s", 'line 6: The facts above the text cannot be read: '],
+  ["title: 'Naps are\n  best: this we say: at noon'", undefined],
+  ['title: |\n  Naps: at noon, they say: or later', undefined],
 ])('facts above the text: %j gives %j', ([line, sentence]) => {
   const found = findMistake(`---\nfirst: 1\n${line}\n---\n\nText\n`);
   if (sentence === undefined) expect(found).toBeUndefined();

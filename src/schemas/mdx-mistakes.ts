@@ -16,13 +16,6 @@ export function findMistake(entry: string): string | undefined {
 function findYamlMistake(entry: string): string | undefined {
   const [, frontmatter = ''] = /^---\r?\n([\s\S]*?)^---\r?$/m.exec(entry) ?? [];
   const lineOf = (found: string) => entry.slice(0, entry.indexOf(found)).split('\n').length;
-  const unquoted = /^([ \t-]*\w+: +)(?!["'[{|>&*#])[^\n]*?:(?: |$)/m.exec(frontmatter);
-  if (unquoted) {
-    return inLine(
-      lineOf(unquoted[0]),
-      `A text with a colon must be in quotes: ${unquoted[1]?.trim() ?? ''} "...". Add the quotes.`,
-    );
-  }
   // YAML would read it as a day of the next month.
   const noDay = Array.from(frontmatter.matchAll(/^[ \t-]*\w+: +(\d{4}-\d\d-\d\d)[ \t]*$/gm)).find(
     ([, day = '']) => !z.iso.date().safeParse(day).success,
@@ -36,11 +29,14 @@ function findYamlMistake(entry: string): string | undefined {
     parseFrontmatter(entry);
     return undefined;
   } catch (error) {
-    const { message, loc } = error as Error & { loc?: { line?: number } };
-    const [reason = ''] = message.split('\n');
+    const [, reason = '', line = '1'] = /^(.*?)(?: \((\d+):\d+\))?$/m.exec((error as Error).message) ?? [];
+    const written = entry.split(/\r?\n/)[Number(line) - 1] ?? '';
+    const [, field] = /^([ \t-]*\w+: +)(?!["'[{|>&*#]).*?:(?: |$)/.exec(written) ?? [];
     return inLine(
-      loc?.line ?? 1,
-      `The facts above the text cannot be read: ${reason}. Compare them with another entry.`,
+      Number(line),
+      field === undefined
+        ? `The facts above the text cannot be read: ${reason}. Compare them with another entry.`
+        : `A text with a colon must be in quotes: ${field.trim()} "...". Add the quotes.`,
     );
   }
 }

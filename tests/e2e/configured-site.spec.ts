@@ -179,6 +179,7 @@ test('facts from the owner appear on the pages that need them', () => {
     ],
     'workshop.html': ['What to bring', 'A notebook and comfortable shoes.', 'See the place on a map'],
     'booking.html': ['What to bring', 'A notebook and comfortable shoes.'],
+    'nannies.html': ['What to bring A notebook and comfortable shoes.'],
   };
   for (const [page, parts] of Object.entries(texts)) {
     for (const part of parts) expect.soft(plainText(read(page)), page).toContain(part);

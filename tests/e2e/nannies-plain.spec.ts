@@ -21,6 +21,8 @@ test('the page in plain English has seven blocks with a drawing, few words and n
 test('it says what the next workshop is and costs, and whom to call', async ({ page }) => {
   const { date, time, location, price, duration } = FACTS.workshop;
   for (const fact of [date, time, location, price, `${duration} of training`]) expect(text).toContain(fact);
+  // The owner has not said.
+  expect(text).toContain('What to bring Ask us what to bring.');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/for-nannies');
   await page.getByRole('link', { name: 'The same in plain English' }).click();

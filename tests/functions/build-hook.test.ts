@@ -2,11 +2,12 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, expect, test } from 'vitest';
+import { readContentState } from '#netlify/content-state.ts';
 import cleanUp from '#netlify/functions/clean-up.ts';
 import { setVariables, withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { atEnd } from '#tests/support/at-end.ts';
-import { at, HOUR, later, MINUTE, SECOND } from '#tests/support/clock.ts';
+import { at, DAY, HOUR, later, MINUTE, SECOND } from '#tests/support/clock.ts';
 import { deliver, deliverLater, emptyOutbox, outbox } from '#tests/support/outbox.ts';
 import { createWorkshop as createWorkshopRow, WORKSHOP_BODY } from '#tests/support/workshops.ts';
 
@@ -135,4 +136,22 @@ test('the clean-up requests a build in the hour when a month of the content is o
   expect(await cleanUpAt(over - MINUTE)).toBe(0);
   expect(await cleanUpAt(over + 17 * MINUTE)).toBe(1);
   expect(await cleanUpAt(over + 77 * MINUTE)).toBe(0);
+});
+
+test('the clean-up requests a build in the hour when a fact of law is to be looked up again, which pages then say', async () => {
+  const [{ checkedOn, validDays } = { checkedOn: '', validDays: 0 }] = readContentState().law;
+  const end = Date.parse(checkedOn) + validDays * DAY;
+  expect(await cleanUpAt(end - MINUTE)).toBe(0);
+  expect(await cleanUpAt(end + 17 * MINUTE)).toBe(1);
+});
+
+test('after hourly runs that were missed, the next one requests the build of what ended since the last call', async () => {
+  const over = Date.parse('2025-10-01T00:00+04:00');
+  await at(over - HOUR, async () => {
+    await api.rows`
+      insert into outbox (id, kind, to_person, payload, state, created_at, next_try_at, sent_at)
+      select gen_random_uuid(), 'build-hook', false, '{}', 'sent', at, at, at from (values (${new Date()}::timestamptz)) sent (at)`;
+  });
+  expect(await cleanUpAt(over + 5 * HOUR)).toBe(1);
+  expect(await cleanUpAt(over + 6 * HOUR)).toBe(0);
 });

@@ -94,6 +94,21 @@ test('NOTIFY_EMAIL may hold several mailboxes with names', async () => {
   ]);
 });
 
+test('of several mailboxes of staff, one that the mail server refuses is named with the email that the others got, once', async () => {
+  mail.unknown = 'left@nova.example';
+  await withEnvironment({ NOTIFY_EMAIL: `${STAFF}, left@nova.example` }, async () => {
+    await api.visitor().post('/api/enquiries', enquiryBody());
+    await api.settled();
+    await deliverLater(api.database, 16 * MINUTE);
+  });
+  expect(mail.to(STAFF)).toHaveLength(1);
+  const sent = (await outbox(api.database)).filter(({ state }) => state === 'sent');
+  expect(sent.map(({ kind, last_error }) => [kind, last_error])).toEqual([
+    ['enquiry-notice', 'The mail server refused left@nova.example: 550 Unknown'],
+    ['enquiry-received', null],
+  ]);
+});
+
 test('without a mail server emails are written as files to the data directory', async () => {
   const directory = await createTemporaryFolder();
   await withEnvironment({ SMTP_URL: undefined, NOTIFY_EMAIL: undefined, DATA_DIR: directory }, async () => {

@@ -167,6 +167,7 @@ test('a workshop that moves into the last two hours ends all its offers, and mak
   const { workshopId, registrationIds } = await fullWorkshop(api, { capacity: 2, waiting: 3 });
   await keepPlaces(api, workshopId);
   for (const id of registrationIds) await cancel(id);
+  await api.settled();
   const { body } = await change(workshopId, startingAt(new Date(Date.now() + HOUR)));
   expect(body).toMatchObject({ placesHeld: 0, waiting: 1, spotsRemaining: 2 });
   expect(await statesOf(api.database, workshopId)).toEqual(['expired', 'expired', 'waiting']);

@@ -6,10 +6,18 @@ import type { PublicTraining } from '#src/contract/trainings.ts';
 import type { Waiting } from '#src/contract/waitlist.ts';
 import type { Workshop } from '#src/contract/workshops.ts';
 import { startApi } from '#tests/support/api.ts';
-import { deliver } from '#tests/support/outbox.ts';
-import { DAY, HOUR, later, MINUTE } from '#tests/support/clock.ts';
+import { deliver, deliverAt } from '#tests/support/outbox.ts';
+import { at, DAY, HOUR, later, MINUTE } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
-import { countsOf, fullWorkshop, offerCalls, statesOf, tokenOf, joinWaitlist } from '#tests/support/offers.ts';
+import {
+  countsOf,
+  fullWorkshop,
+  offerCalls,
+  statesOf,
+  tokenOf,
+  joinWaitlist,
+  waitlistOf,
+} from '#tests/support/offers.ts';
 import { register, registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
 
 const api = await startApi();
@@ -119,6 +127,46 @@ test('an expired offer cannot be accepted, and the place is offered to the next 
   expect(mail.to(entry.email).some(({ subject }) => subject === 'Your offer has ended: A workshop')).toBe(true);
   const again = await joinWaitlist(api, workshopId, { email: entry.email });
   expect(again).not.toBe(entry.id);
+});
+
+test('an offer that no email could tell of while the mail server was down is made anew, and counts for nothing', async () => {
+  mail.behaviour = 450;
+  const { workshopId, entry } = await offered();
+  const end = Number(entry.offer_expires_at);
+  await at(end + MINUTE, async () => {
+    expect(await spots(workshopId)).toBe(0);
+    expect((await tryToRegister(workshopId)).body).toMatchObject({ code: 'workshop_full' });
+    await joinWaitlist(api, workshopId);
+    await deliver();
+    await api.settled();
+  });
+  expect(await statesOf(api.database, workshopId)).toEqual(['offered', 'waiting']);
+  expect(await countsOf(api.database, workshopId)).toMatchObject({ taken: 0, held: 1, offered: 1 });
+  const [told] = await waitlistOf(api.database, workshopId);
+  expect(told).toMatchObject({ offers_ended: 0, offer_expires_at: new Date(end + MINUTE + DAY) });
+
+  mail.behaviour = 'accepts';
+  await deliverAt(end + HOUR);
+  const subjects = mail.to(entry.email).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => /place is free|has ended/.test(subject ?? ''))).toEqual([
+    'A place is free: A workshop',
+  ]);
+  await at(end + HOUR, async () =>
+    expect((await accept({ token: tokenOf('offer', told?.offer_id ?? '') })).status).toBe(201),
+  );
+});
+
+test('an offer whose address alone is refused ends, its email goes no more, and the place goes to the next', async () => {
+  mail.behaviour = 550;
+  const { workshopId, entry } = await offered({ waiting: 2 });
+  mail.behaviour = 'accepts';
+  await joinWaitlist(api, workshopId);
+  await api.settled();
+  await deliverAt(Number(entry.offer_expires_at) + MINUTE);
+  expect(await statesOf(api.database, workshopId)).toEqual(['expired', 'offered', 'waiting']);
+  const subjects = mail.to(entry.email).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject?.startsWith('A place is free'))).toEqual([]);
+  expect(subjects).toContain('Your offer has ended: A workshop');
 });
 
 test('a freed place goes to the waiting list even while 50 visitors register', async () => {

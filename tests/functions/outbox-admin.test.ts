@@ -76,6 +76,17 @@ test('a retry sends a failed entry at once, and an unknown message type stays fa
   ]);
 });
 
+test('a retry of a failed request for a build makes the one that waits due now, and takes its place', async () => {
+  const hour = 3_600_000;
+  const failed = await insertEntry(api.database, { kind: 'build-hook' });
+  await api.rows`update outbox set state = 'failed' where id = ${failed}::uuid`;
+  const waiting = await insertEntry(api.database, { kind: 'build-hook', now: new Date(Date.now() + hour) });
+  expect((await admin.post(`/api/admin/outbox/${failed}/retry`, {})).status).toBe(202);
+  const [entry, ...others] = await outbox(api.database);
+  expect([entry?.id, others]).toEqual([waiting, []]);
+  expect(Number(entry?.next_try_at)).toBeLessThan(Date.now() + hour / 2);
+});
+
 test('a sent entry cannot be sent again', async () => {
   const id = await insertEntry(api.database);
   await deliverDue(api.database, [stubMessageType()]);

@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
@@ -46,10 +47,14 @@ const create = async (count: number) => {
   for (let index = 0; index < count; index += 1) await createWorkshop(api.database);
 };
 
-test('40 changes in a row cause one build, and its folder is served', async () => {
+test('40 changes in a row cause one build, and its folder is served; the pages of another `npm start` stay', async () => {
+  const [running, ended] = [`.cache/site-${process.ppid}-1`, '.cache/site-999999999-1'];
+  for (const folder of [running, ended]) await mkdir(folder, { recursive: true });
   const { built, shown } = await watch(false, () => create(40));
   expect(built).toHaveLength(1);
   expect(shown).toEqual(built);
+  expect([running, ended].map((folder) => existsSync(folder))).toEqual([true, false]);
+  await rm(running, { recursive: true });
 });
 
 test('a month of the content that is over causes a build', async () => {

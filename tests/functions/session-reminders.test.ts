@@ -260,3 +260,13 @@ test('an unsent reminder follows what happens: a corrected address, a cancelled 
   await deliverLater(api.database, evening() + HOUR - Date.now());
   expect([email, before, after, gone.email].map((address) => remindersTo(address).length)).toEqual([1, 0, 1, 0]);
 });
+
+test('a reminder that could not be sent before the session goes no more once that has begun', async () => {
+  const { email } = await booked(await workshop());
+  mail.behaviour = 450;
+  await runAt(evening() + MINUTE);
+  mail.behaviour = 'accepts';
+  await runAt(Number(START) + MINUTE);
+  expect(remindersTo(email)).toEqual([]);
+  expect((await outbox(api.database)).filter(({ kind }) => kind === 'session-reminder')).toEqual([]);
+});

@@ -20,6 +20,8 @@ export const STAFF = 'office@nova.example';
 export interface MailServer {
   url: string;
   behaviour: MailServerBehaviour;
+  /** An address that it does not know. */
+  unknown: string | null;
   /** Emails in order of arrival. */
   received: ReceivedMail[];
   to(address: string): ReceivedMail[];
@@ -41,6 +43,8 @@ export async function startMailServer(database?: Database): Promise<MailServer> 
       disabledCommands: ['STARTTLS', 'AUTH'],
       disableReverseLookup: true,
       closeTimeout: 10,
+      onRcptTo: ({ address }, _session, callback) =>
+        callback(address === server.unknown ? Object.assign(new Error('Unknown'), { responseCode: 550 }) : null),
       onData,
     });
     smtp.on('error', () => undefined);
@@ -78,6 +82,7 @@ export async function startMailServer(database?: Database): Promise<MailServer> 
   const server: MailServer = {
     url: '',
     behaviour: 'accepts',
+    unknown: null,
     received: [],
     to: (address) => server.received.filter(({ to }) => to?.some((one) => one.address === address)),
     async close() {
@@ -94,6 +99,7 @@ export async function startMailServer(database?: Database): Promise<MailServer> 
   setVariables({ SMTP_URL: server.url, MAIL_FROM: 'Nova <hello@nova.example>', NOTIFY_EMAIL: STAFF });
   beforeEach(async () => {
     server.behaviour = 'accepts';
+    server.unknown = null;
     server.received = [];
     if (database) await emptyOutbox(database);
   });

@@ -681,6 +681,22 @@ begin
 end
 $$;
 
+-- Whether the email about an offer still waits because none goes out. If one to anybody that was asked for since was accepted, the
+-- address is at fault, and its person cannot hold a place for ever.
+create function is_untold(entry waiting_list, moment timestamptz)
+returns boolean
+language plpgsql stable
+as $$
+begin
+  return exists (
+    select from outbox
+    where row_id = entry.id and kind = 'place-offered' and channel = 'email' and state = 'waiting'
+      and coalesce(claimed_until <= moment, true)
+  ) and not exists (
+    select from outbox where created_at >= entry.offered_at and to_person and channel = 'email' and state = 'sent');
+end
+$$;
+
 -- Places, of the package or else of the whole training, that offers still hold in the counts though they are over. Not those that
 -- go to the next in line. Readers count them as free before anything passes them on.
 create function freed_places(target trainings, chosen uuid, moment timestamptz)
@@ -696,7 +712,8 @@ begin
   where training_id = target.id and state = 'offered' and offer_expires_at <= moment and (chosen is null or package_id = chosen);
   if ended > 0 and takes_registrations(target, moment, null) and moment < target.starts_at - interval '2 hours' then
     select count(*) into next_in_line from waiting_list
-    where training_id = target.id and state = 'waiting' and not is_spam and (chosen is null or coalesce(package_id = chosen, true));
+    where training_id = target.id and not is_spam and (chosen is null or coalesce(package_id = chosen, true))
+      and (state = 'waiting' or state = 'offered' and offer_expires_at <= moment and is_untold(waiting_list, moment));
   end if;
   return greatest(ended - next_in_line, 0);
 end
@@ -715,10 +732,10 @@ begin
 end
 $$;
 
--- Makes the offers of a training fit its state. Ends move with the start, and offers that are over end and stay ended. While
--- the training is open, each free place is offered to the first in line: who kept the place first, for `hours`, then the others, for
--- `hours_unless_kept`. Whom staff tell has `hours_to_tell` more, until they have (chats.ts). A statement that may free places or open a training calls it for the row that it has just updated
--- and locked. So nobody else gets a place in between. Each of its statements sees what others have committed by then.
+-- Makes the offers of a training fit its state. Ends move with the start. Offers that are over end and stay ended, and whom no email could
+-- tell waits again. While the training is open, each free place is offered to the first in line: who kept the place first, for `hours`,
+-- then the others, for `hours_unless_kept`. Whom staff tell has `hours_to_tell` more, until they have (chats.ts). A statement that may
+-- free places or open a training calls it for the row that it has just updated and locked. So nobody else gets a place in between. Each of its statements sees what others have committed by then.
 -- Returns the entries that changed, with their state before.
 create function pass_on_places(training integer, moment timestamptz, hours integer, hours_unless_kept integer, hours_to_tell integer, unanswered integer)
 returns table (was_state text, entry waiting_list)
@@ -737,7 +754,8 @@ begin
 
   return query
     update waiting_list set
-      state = 'expired', offers_ended = waiting_list.offers_ended + 1,
+      state = case when is_untold(waiting_list, moment) then 'waiting' else 'expired' end,
+      offers_ended = waiting_list.offers_ended + (not is_untold(waiting_list, moment))::integer,
       offer_expires_at = least(waiting_list.offer_expires_at, waiting_list.offered_until, latest), updated_by = site
     where training_id = training and waiting_list.state = 'offered'
       and least(waiting_list.offer_expires_at, waiting_list.offered_until, latest) <= moment

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Environment } from '#netlify/env.ts';
-import { DeliveryRejectedError } from '../message-type.ts';
+import { DeliveryRejectedError, PartlyAcceptedError } from '../message-type.ts';
 import { toHtml } from '../rendering/html.ts';
 import type { EmailContent } from '../rendering/email-content.ts';
 import { toText } from '../rendering/text.ts';
@@ -15,7 +15,7 @@ interface OutgoingEmail {
   content: EmailContent;
 }
 
-/** @throws DeliveryRejectedError */
+/** @throws DeliveryRejectedError, PartlyAcceptedError */
 export async function sendEmail(
   { id, messageType, person, content }: OutgoingEmail,
   { mail, siteUrl, contact }: Environment,
@@ -52,14 +52,20 @@ function unsubscribeHeaders({ unsubscribeUrl }: EmailContent): Record<string, st
 /** For each phase of the connection. `signal` limits the whole attempt. */
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000, dnsTimeout: 5_000 };
 
-/** @throws DeliveryRejectedError */
+/** @throws DeliveryRejectedError, PartlyAcceptedError */
 async function sendMail(url: string, message: SendMailOptions, signal: AbortSignal): Promise<void> {
   // Loaded on demand, because functions that send nothing should start fast.
   const { createTransport } = await import('nodemailer');
-  try {
-    await createTransport({ url, ...TIMEOUTS, requireTLS: isRemote(url) }).sendMail({ ...message, signal });
-  } catch (error) {
-    throw new DeliveryRejectedError(signal.aborted ? 'The mail server did not answer in time.' : reasonOf(error));
+  const transport = createTransport({ url, ...TIMEOUTS, requireTLS: isRemote(url) });
+  const { rejectedErrors: [refusal] = [] } = await transport
+    .sendMail({ ...message, signal })
+    .catch((error: unknown) => {
+      throw new DeliveryRejectedError(signal.aborted ? 'The mail server did not answer in time.' : reasonOf(error));
+    });
+  if (refusal) {
+    throw new PartlyAcceptedError(
+      `The mail server refused ${refusal.recipient ?? 'an address'}: ${refusal.response ?? refusal.message}`,
+    );
   }
 }
 

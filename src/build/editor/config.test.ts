@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import type { EntryCollection, Field, FileCollection } from '@sveltia/cms';
 import { parseFrontmatter } from 'astro/markdown';
 import { expect, test, vi } from 'vitest';
@@ -55,6 +55,13 @@ test('System has a sentence for each fact of the owner that may be missing', () 
       return isOptional ? [group + field.name] : optional(subfieldsOf(field), `${group}${field.name}.`);
     });
   expect(optional(fieldsFor('business', BUSINESS_FILE)).toSorted()).toEqual(Object.keys(WITHOUT_FACT).toSorted());
+});
+
+test('a picture is named from the folder of the entry that shows it', () => {
+  for (const [name, { folder }] of Object.entries(EDITOR_COLLECTIONS)) {
+    const collection = config.collections?.find((one) => 'name' in one && one.name === name) as EntryCollection;
+    expect(join('src/content', folder, collection.public_folder ?? '')).toBe('src/assets/photos');
+  }
 });
 
 test('a field without a label stops the build', () => {

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, extname } from 'node:path';
+import { basename, extname, relative } from 'node:path';
 import type { CmsConfig, Collection, CollectionFile, Field } from '@sveltia/cms';
 import { parseFrontmatter } from 'astro/markdown';
 import * as z from 'zod';
@@ -11,8 +11,10 @@ const PICTURE = { format: 'webp', quality: 85, width: 2400, height: 2400 } as co
 
 const PHOTOS = 'src/assets/photos';
 
-/** Pictures of texts and facts, which the build converts. An entry names them from its own folder. */
-const pictures = { media_folder: `/${PHOTOS}`, public_folder: '../../assets/photos' };
+/** Pictures of texts and facts, which the build converts. An entry names them from its own folder in src/content. */
+function pictures(folder: string) {
+  return { media_folder: `/${PHOTOS}`, public_folder: relative(`src/content/${folder}`, PHOTOS) };
+}
 
 /** The configuration of the editor, whose fields are those of the schemas (docs/decisions/editor.md). */
 export function editorConfig({ repository, branch }: { repository: string; branch: string }): CmsConfig {
@@ -40,7 +42,7 @@ function growing(name: string, { label, folder, schema, text, grows }: EditorCol
   return {
     ...{ name, label, label_singular: one, folder: `src/content/${folder}`, extension: 'mdx' },
     ...{ format: 'yaml-frontmatter', identifier_field: heading, create: true, delete: true },
-    ...pictures,
+    ...pictures(folder),
     slug: { template: `{{${heading}}}`, editable: ['create'], ...(hint !== undefined && { hint }) },
     sortable_fields: { fields: [sortedBy], default: { field: sortedBy, direction: 'ascending' } },
     fields: [...fieldsOf(writtenBy(schema as z.ZodType)), ...bodyOf(text)],
@@ -50,7 +52,7 @@ function growing(name: string, { label, folder, schema, text, grows }: EditorCol
 /** A collection whose entries may be of several kinds. Each file has the fields of its own. */
 function ofFiles(name: string, { label, folder, schema, text }: EditorCollection): Collection {
   const files = globSync(`src/content/${folder}/*.{mdx,json}`).toSorted();
-  return { name, label, ...pictures, files: files.map((file) => fileOf(file, schema, text)) };
+  return { name, label, ...pictures(folder), files: files.map((file) => fileOf(file, schema, text)) };
 }
 
 function fileOf(file: string, schema: EditorCollection['schema'], text: string | undefined): CollectionFile {

@@ -49,15 +49,22 @@ export function listOutbox(database: Database, { search, state, trainingId, ...p
 }
 
 /**
- * Makes an entry due for a try that no limit holds back, unless it was sent.
+ * Makes an entry due for a try that no limit holds back, unless it was sent. A failed request for a build joins the one that waits.
  * @returns its state before, or `null` for an unknown id
  */
 export async function retryEntry(database: Database, id: string, now: Date): Promise<OutboxEntry['state'] | null> {
   const [row] = await database.query<{ state: OutboxEntry['state'] }>(sql`
-    with found as (select id as found_id, state as state_before from outbox where id = ${id}::uuid for update),
+    with found as (select id as found_id, kind as found_kind, state as state_before from outbox where id = ${id}::uuid for update),
+    joined as (
+      select id as joined_id from outbox, found
+      where kind = 'build-hook' and state = 'waiting' and id <> found_id and state_before = 'failed' and found_kind = kind
+      for update of outbox
+    ),
+    needless as (delete from outbox using found, joined where id = found_id),
     due as (
       update outbox set state = 'waiting', next_try_at = ${now}::timestamptz, is_unlimited = true, batch_key = null
-      from found where id = found_id and state_before <> 'sent' and channel = 'email' and not is_withdrawn
+      from found left join joined on true
+      where id = coalesce(joined_id, found_id) and state_before <> 'sent' and channel = 'email' and not is_withdrawn
     )
     select state_before as state from found`);
   return row?.state ?? null;

@@ -17,20 +17,26 @@ export const PERSON_NAME = sql`coalesce(person_name,
 export const DETAIL = sql`coalesce(detail, payload -> 'training' ->> 'title', payload ->> 'courseType',
   payload ->> 'trainingType', payload ->> 'service', payload ->> 'title', payload ->> 'reason')`;
 
+interface Sent {
+  carrierId: string;
+  fault: string | null;
+}
+
 /**
  * An accepted entry loses its payload. The person's name, the detail and the row's id stay.
  * @param carrierId the entry whose id the sent message had, where one message carried several entries
+ * @param fault why one of several addresses did not get it
  */
-export function sentUpdate(id: string, now: Date, carrierId = id): Sql {
+export function sentUpdate(id: string, now: Date, { carrierId = id, fault = null }: Partial<Sent> = {}): Sql {
   return sql`
-    update outbox set state = 'sent', sent_at = ${now}::timestamptz, tries = tries + 1, last_error = null,
+    update outbox set state = 'sent', sent_at = ${now}::timestamptz, tries = tries + 1, last_error = ${fault},
       claimed_until = null, sent_with = nullif(${carrierId}::uuid, id), person_name = ${PERSON_NAME}, detail = ${DETAIL}, payload = '{}'
     where id = ${id}::uuid
     returning id`;
 }
 
-export async function markSent(database: Database, id: string, now: Date, carrierId: string): Promise<void> {
-  await database.query(sentUpdate(id, now, carrierId));
+export async function markSent(database: Database, id: string, now: Date, sent: Sent): Promise<void> {
+  await database.query(sentUpdate(id, now, sent));
 }
 
 /**

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { dubaiText, type Database } from '../../database.ts';
-import type { DueWork } from '../due-work.ts';
+import { deletion, type DueWork } from '../due-work.ts';
 import { queueMessages, reaches } from '../outbox/outbox.ts';
 import { RECIPIENTS, TO_RECIPIENT } from './recipients.ts';
 
@@ -34,6 +34,15 @@ export const sessionReminders = (now: Date): DueWork => ({
   isDue: sql`exists (${dueReminders(now)})`,
   run: (database) => remindOfSessions(database, now),
 });
+
+/** Reminders that could not be sent before their session began. */
+export const lateReminders = (now: Date): DueWork =>
+  deletion(
+    sql`outbox`,
+    sql`kind = 'session-reminder' and state = 'waiting' and (claimed_until is null or claimed_until <= ${now}::timestamptz)
+      and exists (
+        select from sessions where id::text = payload ->> 'sessionId' and starts_at <= ${now}::timestamptz)`,
+  );
 
 /**
  * Drops the reminders whose hour has passed: an email has just told who moved the new day.

@@ -33,14 +33,17 @@ export function requestBuild(changed: string, now: Date, { isByGuest = false } =
 }
 
 /**
- * For a run each hour: pages also change when a training closes or ends, or a date of the content is over.
- * @param contentEnds when each date of the content is over
+ * For a run each hour: pages also change when a training closes or ends, or a date of the content is over. What ended while runs were
+ * missed counts too, since the last call.
+ * @param contentEnds when each date of the content is over, and each fact of law is due for a look
  */
 export function buildAfterEnds(now: Date, contentEnds: readonly string[]): DueWork {
-  const hour = sql`${now}::timestamptz - interval '1 hour' and ${now}::timestamptz`;
+  const lately = sql`(
+    select coalesce(max(sent_at), ${now}::timestamptz - interval '1 hour') from outbox where kind = 'build-hook'
+  ) and ${now}::timestamptz`;
   const ended = sql`
-    select 1 from trainings where registration_closes_at between ${hour} or ends_at between ${hour}
-    union all select 1 from unnest(${contentEnds}::timestamptz[]) content_end where content_end between ${hour}`;
+    select 1 from trainings where registration_closes_at between ${lately} or ends_at between ${lately}
+    union all select 1 from unnest(${contentEnds}::timestamptz[]) content_end where content_end between ${lately}`;
   return {
     isDue: sql`exists (${ended})`,
     run: (database) => database.query(sql`with ended as (${ended}), asked as (${requestBuild('ended', now)}) select 1`),

@@ -2,7 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { TOLD_WITHIN_HOURS } from '#src/lib/chats.ts';
 import type { Database } from '../../database.ts';
 import type { DueWork } from '../due-work.ts';
-import { queueMessages, TRAINING_PAYLOAD } from '../outbox/outbox.ts';
+import { queueMessages, TRAINING_PAYLOAD, withdrawMessages } from '../outbox/outbox.ts';
 import { takesRegistrations } from '../registrations/places.ts';
 
 /** How long a place is held for a person who has not pressed "Yes, keep my place". */
@@ -26,7 +26,8 @@ interface ChangedTrainings {
 /**
  * Expressions for every statement that may free a place, open a training or move it (docs/rules.md, Waiting list). They offer
  * the free places of open trainings to those who wait, and move the ends of offers with the start. They also end offers that are
- * over, and queue the emails. `moved` has the changed entries, with `was_state`.
+ * over, and queue the emails. Unsent ones about what the offer was are withdrawn. `moved` has the changed entries, with `was_state`:
+ * one whose offer is made anew has two rows.
  */
 export function passOnPlaces({ trainings, now }: ChangedTrainings): Sql {
   return sql`
@@ -36,6 +37,11 @@ export function passOnPlaces({ trainings, now }: ChangedTrainings): Sql {
         training.id, ${now}::timestamptz, ${HELD_HOURS.kept}, ${HELD_HOURS.otherwise}, ${TOLD_WITHIN_HOURS}::integer,
         ${UNANSWERED_OFFERS}::integer) passed
     ),
+    ${withdrawMessages('outdated_offers', {
+      of: 'moved',
+      where: sql`outbox.row_id = moved.id and outbox.kind = 'place-offered'`,
+      now,
+    })},
     passed_on as (${queueMessages({
       messages: { state: sql`moved.state`, names: { offered: 'place-offered', expired: 'offer-expired' } },
       now,
