@@ -116,7 +116,7 @@ test('after we have cancelled, the family asks for the money back, or takes anot
     ...{ paymentLink: null, paidAed: 300, balance: { ...balance, paidAed: 300, restAed: 0, state: 'paid' } },
     ...{
       isPaid: true,
-      isToPayBack: true,
+      toRefundAed: 300,
       payments: [{ number: '2098-0001', at: '2098-11-24', amountAed: 300, method: 'cash' }],
     },
   });
@@ -142,6 +142,10 @@ test('after we have cancelled, the family asks for the money back, or takes anot
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Money back' }).click();
   await expect(page.getByText('You chose your money back: AED 300.')).toBeFocused();
+  await expect(
+    page.getByText('We still owe you AED 300. You can delete your data once it is paid back.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete my data' })).toBeHidden();
   await page.getByRole('button', { name: 'Choose another date' }).click();
   await page.getByRole('button', { name: 'Take Sunday 18 January 2099' }).click();
   await expectAccessible(page);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isCancelled, isOver, type Booking } from '#src/contract/booking.ts';
+import { isCancelled, isOver, isToPayBack, type Booking } from '#src/contract/booking.ts';
 import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { FactGrid } from '#src/islands/form/FactGrid.tsx';
@@ -49,7 +49,7 @@ interface BookingDetailProps extends LinkedBooking {
 
 /** The state and what is due first, then who comes and when, the facts, and what one can do. */
 export function BookingDetail({ token, booking, whatsapp }: BookingDetailProps) {
-  const { workshop, courseType, paidAed, certificate, reference, nannies } = booking;
+  const { workshop, courseType, certificate, reference, nannies } = booking;
   const isOff = isCancelled(booking);
   useEffect(() => {
     // The heading of the page is static. The one below it says what was booked.
@@ -64,7 +64,7 @@ export function BookingDetail({ token, booking, whatsapp }: BookingDetailProps) 
         <div>
           <PayCard token={token} booking={booking} whatsapp={whatsapp} />
           {isOff && <PaidBack refunds={booking.refunds} />}
-          {booking.isToPayBack && <LazyPart load={loadChoice} props={{ token, booking }} />}
+          {isToPayBack(booking) && <LazyPart load={loadChoice} props={{ token, booking }} />}
           {certificate !== null && (
             <p className="mt-3">
               <a className="underline" href={`/certificates/${certificate}`}>
@@ -87,7 +87,7 @@ export function BookingDetail({ token, booking, whatsapp }: BookingDetailProps) 
               <OutlineButton onClick={() => void registerAnother(booking)}>Register another nanny</OutlineButton>
             </div>
           )}
-          <BookingData token={token} hasPaid={paidAed > 0} />
+          <BookingData token={token} booking={booking} />
         </div>
       </div>
     </>

@@ -70,6 +70,7 @@ async function change(token: string, send: () => Promise<Booking>): Promise<void
 export async function erase(token: string): Promise<void> {
   const erased = await attempt(() => eraseBooking(token));
   if (erased) $booking.set({ phase: 'erased', kept: erased.kept });
+  else await refreshBooking(token);
 }
 
 /** @returns a JSON file, or `null` after an error */

@@ -21,7 +21,7 @@ export function booking(changes: Partial<Booking> = {}): Booking {
     isPaid: false,
     balance: { dueAed: 300, paidAed: 0, letOffAed: 0, restAed: 300, surplusAed: 0, state: 'unpaid' },
     ...{ dueAed: 300, paidAed: 0, depositAed: null, payBy: null, payments: [], refunds: [], receipts: [] },
-    ...{ isToPayBack: false, moneyBackAt: null, movedFrom: null, trainingMovedFrom: null, nannies: 1, attendees: [] },
+    ...{ moneyBackAt: null, toRefundAed: 0, movedFrom: null, trainingMovedFrom: null, nannies: 1, attendees: [] },
     payable: [],
     paymentLink: 'https://pay.example/own?client_reference_id=5f0c2a9e',
     attended: false,

@@ -7,10 +7,10 @@ import { transferText } from '../admin/settings.ts';
 import type { RecordedChange } from '../history.ts';
 import { toLiveTraining, toSession, trainingColumns, type StoredTraining } from '../trainings/trainings.ts';
 import { BALANCE, toBalance, type StoredBalance } from '../payments/balances.ts';
-import { OWN_PAPERS, PAPER_NOW, PAYMENT_COLUMNS } from '../payments/receipts.ts';
+import { OWED_FILS, OWN_PAPERS, PAPER_NOW, PAYMENT_COLUMNS } from '../payments/receipts.ts';
 import { ATTENDEES, HAS_ATTENDED, storedAttendees } from './attendees.ts';
 import type { StoredAttendee } from './plan-attendees.ts';
-import { HOLD_UNTIL, IS_TO_PAY_BACK, NANNY_COLUMNS } from './registrations.ts';
+import { HOLD_UNTIL, NANNY_COLUMNS } from './registrations.ts';
 
 /** How long a link opens a booking after the training. */
 export const BOOKING_LINK_DAYS = 60;
@@ -65,7 +65,7 @@ export const bookingColumns = (now: Date) => sql`
   registration.email, registration.phone,
   ${BALANCE} as balance, ${PAYMENT_COLUMNS},
   ${HOLD_UNTIL} as "holdUntil", registration.lapsed_at as "lapsedAt",
-  ${HAS_ATTENDED} as attended, ${IS_TO_PAY_BACK} as "isToPayBack", registration.money_back_at as "moneyBackAt",
+  ${HAS_ATTENDED} as attended, registration.money_back_at as "moneyBackAt", (${OWED_FILS} / 100.0)::float8 as "toRefundAed",
   case when training.ends_at > ${now}::timestamptz then (
     select json_build_object('title', former.title, 'startsAt', ${isoText(startWhenPlaced('former'))})
     from trainings former where former.id = registration.moved_from) end as "movedFrom",
@@ -118,7 +118,7 @@ export function toBooking(
     },
     depositAed: found.balance?.deposit ? found.balance.deposit / 100 : null,
     ...{ restDueOn: found.restDueOn, payments: found.payments, refunds: found.refunds, receipts: found.receipts },
-    ...{ isToPayBack: found.isToPayBack, moneyBackAt: found.moneyBackAt },
+    ...{ moneyBackAt: found.moneyBackAt, toRefundAed: found.toRefundAed },
     ...{ movedFrom: found.movedFrom, trainingMovedFrom: found.trainingMovedFrom },
     ...{ holdUntil, lapsedAt, attended, certificate, changeableUntil },
     cancelledAt: bookingCancelledAt,
