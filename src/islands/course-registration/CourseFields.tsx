@@ -7,7 +7,8 @@ import { WhoIsComing } from '#src/islands/form/WhoIsComing.tsx';
 import { CodeField } from '#src/islands/packages/CodeField.tsx';
 import { CHOOSE_AND_PAY, NOT_PAID_HERE } from '#src/lib/place-texts.ts';
 import { $trainings, loadTrainings } from '#src/stores/trainings.ts';
-import { askedTraining, CourseDates, courseOfUrl, datesOf } from './CourseDates.tsx';
+import { askedTraining, courseOfUrl, datesOf } from './course-dates.ts';
+import { CourseDates } from './CourseDates.tsx';
 
 export interface CourseFieldsProps {
   /** Each has its month and packages. The query of the URL can choose one. */
