@@ -12,6 +12,11 @@ export const TRAINING_ENTRIES: Readonly<Record<string, { kind: TrainingKind; cou
   'full-course-2025': { kind: 'course' },
 };
 
+/** The page of a training of a course that is not the page of that course; `null` of others. */
+export function ownPageOf({ entry }: { entry: string | null }): string | null {
+  return TRAINING_ENTRIES[entry ?? '']?.courseType === undefined ? entry : null;
+}
+
 /** The course that an entry has, else the one that is named. */
 export function courseOf({
   entry: name,

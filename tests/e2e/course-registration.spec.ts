@@ -251,7 +251,8 @@ test('of two dates on one day, one is cancelled while the form is open', async (
   const date = { courseType: 'newborn-maternity', days: ['2031-03-02'] } as const;
   const first = await createCourse(request, { ...date, days: [...date.days], location: 'Villa 1' });
   const second = await createCourse(request, { ...date, days: [...date.days], location: 'Villa 2' });
-  await showTrainings(page, first.id, second.id);
+  const elsewhere = await createCourse(request, { ...date, days: ['2031-03-01'], entry: 'full-course-2025' });
+  await showTrainings(page, first.id, second.id, elsewhere.id);
   await page.goto(`${PATH}?course=maternity&training=${first.id}`);
   const when = page.getByRole('radiogroup', { name: 'When?' });
   await expect(when.getByRole('radio')).toHaveCount(2);

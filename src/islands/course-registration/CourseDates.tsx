@@ -27,8 +27,8 @@ export function CourseDates({ courseType, whatsapp, children }: CourseDatesProps
     const { courseType: name } = CHOICE_QUERY;
     if (query !== undefined && new URLSearchParams(location.search).get(name) !== query) follow(name, query);
   }, [courseType]);
-  const open = datesOf(trainings ?? [], courseType);
   const asked = trainings === null ? null : askedTraining(courseType);
+  const open = datesOf(trainings ?? [], courseType, asked);
   const dates = asked === '' ? [] : open;
   const values = dates.map(({ id }) => String(id));
   const preset = values.find((value) => value === asked) ?? values[0] ?? '';

@@ -28,9 +28,10 @@ export function CourseFields({ courses, dated, whatsapp }: CourseFieldsProps) {
     setLinked(courseOfUrl() !== undefined);
     void loadTrainings();
   }, []);
+  const asked = trainings === null ? null : askedTraining(courseType);
   const hasDates =
-    trainings === null ? dated.some((one) => one === courseType) : datesOf(trainings, courseType).length > 0;
-  const wantsOther = trainings !== null && askedTraining(courseType) === '';
+    trainings === null ? dated.some((one) => one === courseType) : datesOf(trainings, courseType, asked).length > 0;
+  const wantsOther = asked === '';
   const isDated = (hasDates && !wantsOther) || (courseType === null && dated.length > 0);
   return (
     <div ref={place} className="grid gap-6">

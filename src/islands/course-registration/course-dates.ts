@@ -1,10 +1,17 @@
+import { ownPageOf } from '#src/contract/training-entries.ts';
 import type { PublicTraining } from '#src/contract/trainings.ts';
 import { COURSE_QUERIES } from '#src/lib/course-names.ts';
 import { CHOICE_QUERY } from '#src/lib/training-links.ts';
 
-/** The dates of a course that people can still choose. */
-export function datesOf(trainings: readonly PublicTraining[], courseType: unknown): PublicTraining[] {
-  return trainings.filter((one) => one.courseType === courseType && takesPeople(one));
+/** The dates of a course that people can still choose, or those of the page that shows the training `asked`. */
+export function datesOf(
+  trainings: readonly PublicTraining[],
+  courseType: unknown,
+  asked: string | null,
+): PublicTraining[] {
+  const chosen = trainings.find(({ id }) => String(id) === asked);
+  const page = chosen ? ownPageOf(chosen) : null;
+  return trainings.filter((one) => one.courseType === courseType && ownPageOf(one) === page && takesPeople(one));
 }
 
 function takesPeople({ kind, state, endsAt }: PublicTraining): boolean {

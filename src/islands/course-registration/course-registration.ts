@@ -52,7 +52,8 @@ export const courseRegistrationForm = createFormStore({
 
 /** @throws ChangedOfferError where there are dates that the form has not shown, and the visitor has not asked for others */
 async function sendUndated<Result>({ courseType }: FormValues, register: () => Promise<Result>): Promise<Result> {
-  if (askedTraining(courseType) !== '' && datesOf(await askTrainings(), courseType).length > 0) {
+  const asked = askedTraining(courseType);
+  if (asked !== '' && datesOf(await askTrainings(), courseType, asked).length > 0) {
     throw new ChangedOfferError('This course has dates now. Please check them, and send the form again.');
   }
   return register();
