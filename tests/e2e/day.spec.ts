@@ -95,6 +95,7 @@ test('days before, the page says when it opens, and ticks and adds nobody', asyn
   await register(request, id, { firstName: 'Ana', lastName: 'Santos' });
   await page.goto(await trainerPath(request, id));
   await expect(page.getByText('Ticks and walk-ins open at 7:00 AM on Sunday 7 July 2030.').first()).toBeVisible();
+  await expect(page.getByText('This page ends at midnight on Sunday 7 July 2030.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Ana Santos' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Add to the list' })).toHaveCount(0);
   await expectAccessible(page);
