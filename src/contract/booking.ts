@@ -90,7 +90,7 @@ export const bookingSchema = z.object({
   /** In AED, with at most two decimals. */
   dueAed: z.number(),
   paidAed: z.number(),
-  /** What secures the place; `null` where only the whole does. */
+  /** What secures the place; `null` where only the whole does, and once it is over. */
   depositAed: z.nullable(z.number()),
   /** The day in Dubai by which what remains, or the unpaid place, is to be paid: "2025-09-27". */
   payBy: z.nullable(z.string()),
@@ -187,11 +187,10 @@ export function bookingStatus(booking: Booking): string {
     return `This booking has been cancelled.${back}`;
   }
   if (workshop.state === 'cancelled') return afterCancellation(booking);
-  if (toRefundAed > 0) {
-    return `Paid. Your place is confirmed. ${formatAed(toRefundAed)} was paid too much: we pay it back.`;
-  }
-  if (isPaid)
-    return `${balance.state === 'free' ? '' : 'Paid. '}Your place ${isOver(booking) ? 'was' : 'is'} confirmed.`;
+  const confirmed = `Your place ${isOver(booking) ? 'was' : 'is'} confirmed.`;
+  if (toRefundAed > 0) return `Paid. ${confirmed} ${formatAed(toRefundAed)} was paid too much: we pay it back.`;
+  if (isPaid) return `${balance.state === 'free' ? '' : 'Paid. '}${confirmed}`;
+  if (isOver(booking)) return `Not paid yet: ${formatAed(balance.restAed)}.`;
   if (paidAed > 0) return paidInPart({ paidAed, dueAed, depositAed, payBy, holdUntil: holdUntil ?? null });
   return `Not paid yet. ${placeHeld(holdUntil ?? null)}`;
 }
