@@ -58,8 +58,15 @@ test('a booking of a course lists its sessions, and its calendar file has an eve
     return { id, startsAt: `2099-01-${day}T10:00:00+04:00`, endsAt: `2099-01-${day}T13:00:00+04:00`, location: null };
   };
   const sessions = [session('one', '17'), { ...session('two', '24'), location: 'Al Wasl, Dubai' }];
-  await mockBookingApi(page, booking({ courseType: 'toddler-caring', sessions }));
+  const attendees = ['Grace', 'Joy', null].map((firstName, index) => ({
+    ...{ id: `${index}`, firstName, lastName: firstName && 'Santos', email: null, phone: null, attended: {} },
+    certificate: firstName && `OF${firstName.toUpperCase()}`,
+  }));
+  await mockBookingApi(page, booking({ courseType: 'toddler-caring', sessions, nannies: 3, attendees }));
   await page.goto(`/booking#${TOKEN}`);
+  const certificates = page.getByRole('link', { name: /^See the certificate/ });
+  await expect(certificates).toHaveText(['See the certificate of Grace Santos', 'See the certificate of Joy Santos']);
+  await expect(certificates.last()).toHaveAttribute('href', '/certificates/OFJOY');
   await expect(page.getByRole('region', { name: '2 Saturdays' }).getByRole('listitem')).toHaveText([
     'Saturday 17 January 2099 10:00 AM - 1:00 PM',
     'Saturday 24 January 2099 10:00 AM - 1:00 PM, Al Wasl, Dubai',

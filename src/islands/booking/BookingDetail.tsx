@@ -11,6 +11,7 @@ import { trainingDateText } from '#src/lib/training-texts.ts';
 import type { LinkedBooking } from './booking.ts';
 import { BookingData, PaidBack, Receipts } from './BookingParts.tsx';
 import { CannotCome } from './CannotCome.tsx';
+import { CertificateLink } from './CertificateLink.tsx';
 import { Days } from './Days.tsx';
 import { Names } from './Names.tsx';
 import { PayCard } from './PayCard.tsx';
@@ -49,7 +50,8 @@ interface BookingDetailProps extends LinkedBooking {
 
 /** The state and what is due first, then who comes and when, the facts, and what one can do. */
 export function BookingDetail({ token, booking, whatsapp }: BookingDetailProps) {
-  const { workshop, courseType, certificate, reference, nannies } = booking;
+  const { workshop, courseType, attendees, reference, nannies } = booking;
+  const certificate = attendees[0]?.certificate;
   const isOff = isCancelled(booking);
   useEffect(() => {
     // The heading of the page is static. The one below it says what was booked.
@@ -65,11 +67,9 @@ export function BookingDetail({ token, booking, whatsapp }: BookingDetailProps) 
           <PayCard token={token} booking={booking} whatsapp={whatsapp} />
           {isOff && <PaidBack refunds={booking.refunds} />}
           {isToPayBack(booking) && <LazyPart load={loadChoice} props={{ token, booking }} />}
-          {certificate !== null && (
+          {nannies === 1 && certificate && (
             <p className="mt-3">
-              <a className="underline" href={`/certificates/${certificate}`}>
-                See the certificate
-              </a>
+              <CertificateLink number={certificate} />
             </p>
           )}
           {(nannies > 1 || isLateForName(booking)) && <Names token={token} booking={booking} />}

@@ -76,10 +76,6 @@ export const bookingColumns = (now: Date) => sql`
   (select name from packages where packages.id = registration.package_id) as package,
   (select payment_link from packages where packages.id = registration.package_id) as "packageLink",
   ${transferText()} as "transferText",
-  (
-    select number from certificates join attendees on attendees.id = attendee_id
-    where registration_id = registration.id and withdrawn_at is null order by position limit 1
-  ) as certificate,
   training.starts_at - make_interval(hours => ${CHANGEABLE_HOURS}::integer) as "changeableUntil",
   registration.cancelled_at as "bookingCancelledAt", registration.calendar_sequence as "bookingSequence"`;
 
@@ -105,7 +101,7 @@ export function toBooking(
   now: Date,
 ): BookingRow {
   const { firstName, lastName, nannyFirstName, nannyLastName, nannyEmail, email, phone } = found;
-  const { nannies, packageLink, holdUntil, lapsedAt, attended, certificate, changeableUntil } = found;
+  const { nannies, packageLink, holdUntil, lapsedAt, attended, changeableUntil } = found;
   return {
     ...{ id: bookingId, firstName, lastName, nannyFirstName, nannyLastName, nannyEmail, email, phone },
     ...{ attendees: found.attendees, attending: found.attending },
@@ -120,7 +116,7 @@ export function toBooking(
     ...{ restDueOn: found.restDueOn, payments: found.payments, refunds: found.refunds, receipts: found.receipts },
     ...{ moneyBackAt: found.moneyBackAt, toRefundAed: found.toRefundAed },
     ...{ movedFrom: found.movedFrom, trainingMovedFrom: found.trainingMovedFrom },
-    ...{ holdUntil, lapsedAt, attended, certificate, changeableUntil },
+    ...{ holdUntil, lapsedAt, attended, changeableUntil },
     cancelledAt: bookingCancelledAt,
     calendarSequence: found.calendarSequence + bookingSequence,
     workshop: toLiveTraining(found, now),
