@@ -116,7 +116,11 @@ test('another fragment opens another booking, whose data is downloaded and delet
   expect(sent.at(-1)).toMatchObject({ call: 'POST /api/booking/erase', body: { confirm: 'ERASE' } });
 });
 
-test('after we have cancelled, the family asks for the money back, or takes another date', async ({ page }) => {
+test('after we have cancelled, the family asks for the money back, or takes another date', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors('net::ERR_FAILED', 'status of 409');
   const { workshop, balance } = booking();
   const cancelled = booking({
     workshop: { ...workshop, state: 'cancelled' },
@@ -140,8 +144,17 @@ test('after we have cancelled, the family asks for the money back, or takes anot
       spotsRemaining: 3,
     },
   ];
-  await page.route('**/api/trainings', (route) =>
-    route.fulfill({ json: [{ ...other, kind: 'workshop', entry: null, courseType: null, sessions: [], packages }] }),
+  const listed = { ...other, kind: 'workshop', entry: null, courseType: null, sessions: [], packages };
+  const filling = { ...listed, id: 5002, date: 'Sunday 25 January 2099' };
+  const lists = [null, [listed, filling], [listed]];
+  await page.route('**/api/trainings', (route) => {
+    const json = lists.shift();
+    return json ? route.fulfill({ json }) : route.abort();
+  });
+  await page.route(
+    '**/api/booking/move',
+    (route) => route.fulfill({ status: 409, json: { code: 'workshop_full', message: 'This workshop is full.' } }),
+    { times: 1 },
   );
   await page.goto(`/booking#${TOKEN}`);
   await expect(page.getByText('We cancelled this workshop, and we’re sorry. You paid AED 300.')).toBeVisible();
@@ -154,6 +167,12 @@ test('after we have cancelled, the family asks for the money back, or takes anot
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete my data' })).toBeHidden();
   await page.getByRole('button', { name: 'Choose another date' }).click();
+  await expect(page.getByText('We could not load the dates.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Take Sunday 25 January 2099' }).click();
+  await page.getByRole('button', { name: 'Yes, move it' }).click();
+  await expect(page.getByText('This workshop is full.').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take Sunday 25 January 2099' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Take Sunday 18 January 2099' }).click();
   await expectAccessible(page);
   await expectPageFits(page);
