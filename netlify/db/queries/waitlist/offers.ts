@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { OfferAcceptance, PlaceOffer } from '#src/contract/offer.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
 import { e164Of } from '#src/lib/e164.ts';
-import { nameKey } from '#src/lib/people.ts';
+import { keyOfPerson, nameKey } from '#src/lib/people.ts';
 import type { Database, Stored } from '../../database.ts';
 import { recordedBy } from '../history.ts';
 import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
@@ -72,35 +72,49 @@ interface Nanny {
   phone: string;
 }
 
+/** A nanny as she is registered. */
+interface Accepting extends Nanny {
+  phoneE164: string | null;
+  /** Stored as `email_key`. */
+  key: string;
+}
+
 interface WaitingNanny extends Nanny {
+  email: string | null;
   /** `null` for a workshop. */
   courseType: CourseType | null;
 }
 
 type Refusal = 'unknown' | 'gone' | 'already-registered';
 
-type AcceptResult = InsertResult<Refusal> & { courseType: CourseType | null };
+type AcceptResult = (InsertResult<Refusal> | { outcome: 'unreachable' }) & { courseType: CourseType | null };
 
-/** Turns the held place into a registration, in one statement. If an offer is accepted and declined at once, one succeeds. */
+/**
+ * Turns the held place into a registration, in one statement. If an offer is accepted and declined at once, one succeeds. Who has no
+ * address must have a number that can be called.
+ */
 export async function acceptOffer(database: Database, acceptance: Acceptance): Promise<AcceptResult> {
   const { firstName, lastName, phone } = acceptance.request;
   const [waiting] = await database.query<WaitingNanny>(sql`
-    select entry.first_name as "firstName", entry.last_name as "lastName", coalesce(entry.phone, '') as phone,
+    select entry.first_name as "firstName", entry.last_name as "lastName", entry.email, coalesce(entry.phone, '') as phone,
       training.course_type as "courseType"
     from waiting_list entry join trainings training on training.id = entry.training_id
     where entry.offer_id = ${acceptance.offerId}::uuid and entry.state <> 'removed'`);
   if (!waiting) return { outcome: 'unknown', courseType: null };
+  const { email, courseType } = waiting;
   const nanny = {
     firstName: firstName ?? waiting.firstName,
     lastName: lastName ?? waiting.lastName,
     phone: phone ?? waiting.phone,
   };
   const phoneE164 = await e164Of(nanny.phone);
+  if (email === null && phoneE164 === null) return { outcome: 'unreachable', courseType };
+  const accepting = { ...nanny, phoneE164, key: keyOfPerson({ email, phone: nanny.phone, phoneE164 }) };
   const result = await insertIdempotently<Refusal>(database, acceptance, {
-    insert: insertAccepted(acceptance, { ...nanny, phoneE164 }),
-    findRefusal: findRefusal(acceptance, nanny),
+    insert: insertAccepted(acceptance, accepting),
+    findRefusal: findRefusal(acceptance, accepting),
   });
-  return { ...result, courseType: waiting.courseType };
+  return { ...result, courseType };
 }
 
 /** Who waits attends. */
@@ -109,10 +123,7 @@ const THEMSELVES = { ...UNNAMED, isBooker: true };
 /** What an offer holds, without a code. */
 const ONE_PLACE = { nannies: sql`1`, offer: sql`null` };
 
-function insertAccepted(
-  acceptance: Acceptance,
-  { firstName, lastName, phone, phoneE164 }: Nanny & { phoneE164: string | null },
-): Sql {
+function insertAccepted(acceptance: Acceptance, { firstName, lastName, phone, phoneE164, key }: Accepting): Sql {
   const { id, offerId, now } = acceptance;
   const body = registeredBody(acceptance);
   return sql`
@@ -147,7 +158,7 @@ function insertAccepted(
       insert into registrations (id, training_id, course_type, package_id, first_name, last_name, email,
         phone, phone_e164, email_key, origin, created_at, updated_at, hold_until, remind_at)
       select ${id}::uuid, training.id, training.course_type, chosen.id,
-        ${firstName}, ${lastName}, accepted.email, ${phone}, ${phoneE164}, accepted.email_key, accepted.origin, ${now}::timestamptz,
+        ${firstName}, ${lastName}, accepted.email, ${phone}, ${phoneE164}, ${key}, accepted.origin, ${now}::timestamptz,
         ${now}::timestamptz, ${holdValues({ email: sql`accepted.email`, phoneE164: sql`${phoneE164}::text`, isPaid: isFree(ONE_PLACE), now })}
       from accepted join training on training.id = accepted.training_id left join chosen on true
       returning *
@@ -165,12 +176,12 @@ function insertAccepted(
     select ${body} as body from registered left join booked on true`;
 }
 
-function findRefusal(acceptance: Acceptance, { firstName, lastName }: Nanny): Sql {
+function findRefusal(acceptance: Acceptance, { firstName, lastName, phoneE164, key }: Accepting): Sql {
   const { offerId, now } = acceptance;
   const nanny = {
     workshopId: sql`entry.training_id`,
-    key: sql`entry.email_key`,
-    phoneE164: sql`entry.phone_e164`,
+    key: sql`${key}`,
+    phoneE164: sql`${phoneE164}::text`,
     nameKey: nameKey(firstName, lastName),
   };
   return sql`
