@@ -43,6 +43,8 @@ export default endpoints({
           throw new HttpError('not_found', { message: UNKNOWN_LINK });
         case 'gone':
           throw new HttpError('offer_gone');
+        case 'full':
+          throw new HttpError('workshop_full', { message: refusalTexts(nounOf(result)).full });
         case 'unreachable':
           throw new HttpError('invalid', { errors: { phone: FIELD_MESSAGE.phone } });
         case 'already-registered':

@@ -85,7 +85,7 @@ interface WaitingNanny extends Nanny {
   courseType: CourseType | null;
 }
 
-type Refusal = 'unknown' | 'gone' | 'already-registered';
+type Refusal = 'unknown' | 'gone' | 'already-registered' | 'full';
 
 type AcceptResult = (InsertResult<Refusal> | { outcome: 'unreachable' }) & { courseType: CourseType | null };
 
@@ -123,6 +123,13 @@ const THEMSELVES = { ...UNNAMED, isBooker: true };
 /** What an offer holds, without a code. */
 const ONE_PLACE = { nannies: sql`1`, offer: sql`null` };
 
+/** The package of a row `entry`. Whoever waits for none in particular gets the first one that has a place. */
+const PACKAGE = sql`(
+  select * from packages
+  where training_id = entry.training_id
+    and (id = entry.package_id or entry.package_id is null and has_places(id, 1))
+  order by position limit 1)`;
+
 function insertAccepted(acceptance: Acceptance, { firstName, lastName, phone, phoneE164, key }: Accepting): Sql {
   const { id, offerId, now } = acceptance;
   const body = registeredBody(acceptance);
@@ -138,21 +145,15 @@ function insertAccepted(acceptance: Acceptance, { firstName, lastName, phone, ph
         and waiting_list.offer_expires_at > ${now}::timestamptz
       for update of waiting_list
     ),
+    chosen as (select package.* from before entry cross join lateral ${PACKAGE} package),
     accepted as (
       update waiting_list set state = 'booked', ${recordedBy('site', now)}
-      from before where waiting_list.id = before.id
+      from before cross join chosen where waiting_list.id = before.id
       returning waiting_list.*
     ),
     taken as (
       update trainings set places_taken = places_taken + 1, places_held = places_held - 1
       from accepted where trainings.id = accepted.training_id
-    ),
-    -- Whoever waits for no package in particular gets the first one that has a place.
-    chosen as (
-      select packages.* from accepted join packages on packages.training_id = accepted.training_id
-      where packages.id = accepted.package_id
-        or accepted.package_id is null and not packages.is_closed and has_places(packages.id, 1)
-      order by packages.position limit 1
     ),
     registered as (
       insert into registrations (id, training_id, course_type, package_id, first_name, last_name, email,
@@ -160,7 +161,7 @@ function insertAccepted(acceptance: Acceptance, { firstName, lastName, phone, ph
       select ${id}::uuid, training.id, training.course_type, chosen.id,
         ${firstName}, ${lastName}, accepted.email, ${phone}, ${phoneE164}, ${key}, accepted.origin, ${now}::timestamptz,
         ${now}::timestamptz, ${holdValues({ email: sql`accepted.email`, phoneE164: sql`${phoneE164}::text`, isPaid: isFree(ONE_PLACE), now })}
-      from accepted join training on training.id = accepted.training_id left join chosen on true
+      from accepted join training on training.id = accepted.training_id cross join chosen
       returning *
     ),
     attending_now as (${insertAttendees([THEMSELVES])}),
@@ -191,6 +192,7 @@ function findRefusal(acceptance: Acceptance, { firstName, lastName, phoneE164, k
           select from trainings where id = entry.training_id and cancelled_at is not null
         ) then 'gone'
         when ${isRegistered(nanny)} then 'already-registered'
+        when not exists (select from ${PACKAGE} package) then 'full'
       end
     from (select 1) one
     left join waiting_list entry on entry.offer_id = ${offerId}::uuid and entry.state <> 'removed'`;
