@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { BOOKING_MESSAGE, tooLittleOnline, type BookingErased } from '#src/contract/booking.ts';
+import { BOOKING_MESSAGE, owedToGuest, tooLittleOnline, type BookingErased } from '#src/contract/booking.ts';
 import {
   bookingChangeSchema,
   bookingRequestSchema,
@@ -192,7 +192,10 @@ export default endpoints({
     body: bookingErasureSchema,
     async handle({ body, database, now }) {
       const erased = await eraseBooking(database, requireToken('booking', body.token, now), now);
-      if (erased === null) throw new HttpError('not_found', { message: UNKNOWN_LINK });
+      if (erased.outcome === 'unknown') throw new HttpError('not_found', { message: UNKNOWN_LINK });
+      if (erased.outcome === 'owed') {
+        throw new HttpError('changed_meanwhile', { message: owedToGuest(erased.toRefundAed) });
+      }
       const { mailDirectory } = readEnvironment();
       if (mailDirectory !== undefined) await eraseMails(mailDirectory, { entryIds: erased.entryIds });
       return json(200, { erased: true, kept: keptRows(erased) } satisfies BookingErased);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
+import { FIELD_MESSAGE } from '#src/contract/fields.ts';
 import { offerRequestSchema, offerAcceptanceSchema } from '#src/contract/offer.ts';
 import { nounOf, refusalTexts } from '#src/lib/training-words.ts';
 import { findOffer, acceptOffer, declineOffer } from '#netlify/db/queries/waitlist/offers.ts';
@@ -42,6 +43,10 @@ export default endpoints({
           throw new HttpError('not_found', { message: UNKNOWN_LINK });
         case 'gone':
           throw new HttpError('offer_gone');
+        case 'full':
+          throw new HttpError('workshop_full', { message: refusalTexts(nounOf(result)).full });
+        case 'unreachable':
+          throw new HttpError('invalid', { errors: { phone: FIELD_MESSAGE.phone } });
         case 'already-registered':
           throw new HttpError('already_registered', { message: refusalTexts(nounOf(result)).alreadyRegistered });
         default:

@@ -30,12 +30,14 @@ export function toBookingResponse({
   const page = wholePaymentPage(payment.workshop, { own: packageLink, courseType, dueAed: dueAed ?? 0 });
   const isPaid = isPaidState(state);
   const isDue = !isPaid && cancelledAt === null && workshop.state !== 'cancelled';
+  // Nothing is to be secured any more.
+  const depositAed = workshop.state === 'past' ? null : booking.depositAed;
   const byCheckout = stripeSecretKey !== undefined;
   return {
     reference: bookingReference(id),
     ...booking,
-    ...{ isPaid, dueAed: dueAed ?? 0, paidAed },
-    payable: isDue && byCheckout ? payableParts({ due: dueAed ?? 0, paid: paidAed, deposit: booking.depositAed }) : [],
+    ...{ isPaid, dueAed: dueAed ?? 0, paidAed, depositAed },
+    payable: isDue && byCheckout ? payableParts({ due: dueAed ?? 0, paid: paidAed, deposit: depositAed }) : [],
     payBy: isDue ? (paidAed > 0 ? restDueOn : holdUntil && dubaiDate(holdUntil)) : null,
     paymentLink: page && isDue && !byCheckout && paidAed === 0 ? paymentLink(page, id) : null,
     transferText: isDue ? transferText : null,

@@ -147,6 +147,21 @@ test('a workshop that is by invitation is announced nowhere, and another date of
   }
 });
 
+test.for([
+  ['open', null],
+  ['full', 'Workshop is Full.'],
+  ['closed', 'No date is announced now.'],
+  ['cancelled', 'No date is announced now.'],
+] as const)(
+  'a partner’s page registers for a workshop that is open, and of one that is %s says %s',
+  async ([state, refusal]) => {
+    clock = { now: new Date('2026-11-28T12:00:00Z'), keepsSamples: false };
+    const hours = { startsAt: '2027-01-09T10:00:00+04:00', endsAt: '2027-01-09T13:00:00+04:00' };
+    announced = [{ ...seedWorkshop(intro), ...hours, id: 400, entry: 'intro-workshop', state }];
+    expect((await getPartnerWorkshop(registration)).refusal).toBe(refusal);
+  },
+);
+
 test('a date says what its entry teaches and in which language, with its own group, length and inclusions', async () => {
   const hours = { startsAt: '2027-01-09T10:00:00+04:00', endsAt: '2027-01-09T14:00:00+04:00' };
   const date: SiteTraining = { ...seedWorkshop(intro), ...hours, capacity: 8 };

@@ -6,6 +6,7 @@ import type { TrainingType } from '#src/lib/referrals.ts';
 import { ASK_FOR_DATES, isOffered, monthOf, monthShown, withMonth } from '#src/lib/planned.ts';
 import { interpolate } from '#src/lib/interpolate.ts';
 import { keepOnOneLine } from '#src/lib/text.ts';
+import { stateTexts } from '#src/lib/training-words.ts';
 import { buildClock } from './clock.ts';
 import { getCourse, getLongCourses, type CourseByKind } from './courses.ts';
 import { getPartnerField } from './partners.ts';
@@ -89,12 +90,19 @@ export async function getPartnerWorkshop(partner: Partner) {
     time,
     date: workshop.facts.date,
     isAnnounced: workshop.isAnnounced,
+    refusal: refusalOf(workshop),
     /** As a referral names it. */
     day: formatOrdinalDay(dubaiDay(new Date(workshop.startsAt))),
     facts,
     /** For the payment button. */
     amount: `${amount} AED`,
   };
+}
+
+/** Why nobody can register now, in a sentence; `null` while they can. */
+function refusalOf({ state, isAnnounced }: Awaited<ReturnType<typeof getIntroWorkshop>>): string | null {
+  if (state === 'open') return null;
+  return isAnnounced ? `${stateTexts('workshop')[state]}.` : 'No date is announced now.';
 }
 
 /** The two longer courses as options of a form. */

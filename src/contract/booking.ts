@@ -21,6 +21,11 @@ export const BOOKING_MESSAGE = {
   notSoManyFree: 'There are not so many free places. Please choose fewer, or contact us.',
 } as const;
 
+/** Why a booking cannot be deleted yet: it says whom we pay back. */
+export function owedToGuest(aed: number): string {
+  return `We still owe you ${formatAed(aed)}. You can delete your data once it is paid back.`;
+}
+
 /** The provider takes no less. */
 export const LEAST_ONLINE_AED = 2;
 
@@ -87,17 +92,17 @@ export const bookingSchema = z.object({
   /** In AED, with at most two decimals. */
   dueAed: z.number(),
   paidAed: z.number(),
-  /** What secures the place; `null` where only the whole does. */
+  /** What secures the place; `null` where only the whole does, and once it is over. */
   depositAed: z.nullable(z.number()),
   /** The day in Dubai by which what remains, or the unpaid place, is to be paid: "2025-09-27". */
   payBy: z.nullable(z.string()),
   payments: z.array(bookingMoneySchema),
   /** What was given back. */
   refunds: z.array(bookingMoneySchema),
-  /** We have cancelled the training, and what was paid stands: the guest chooses another date, or the money back. */
-  isToPayBack: z.boolean(),
   /** When the guest chose the money back. */
   moneyBackAt: z.nullable(z.string()),
+  /** What we owe the guest: all that was paid after a cancellation of ours, else what was paid too much. */
+  toRefundAed: z.number(),
   /** The training from which the booking was moved, with its start as it was; `null` after the end. */
   movedFrom: z.nullable(z.object({ title: z.string(), startsAt: z.string() })),
   /** The start that the training had when the booking came there, where it is on another day now; `null` after the end. */
@@ -129,8 +134,6 @@ export const bookingSchema = z.object({
   /** How to pay by bank transfer while something is due. */
   transferText: z.optional(z.nullable(z.string())),
   attended: z.boolean(),
-  /** Number of the certificate. */
-  certificate: z.nullable(z.string()),
   /** ISO 8601 in UTC, as `cancelledAt`. */
   changeableUntil: z.string(),
   cancelledAt: z.nullable(z.string()),
@@ -150,6 +153,14 @@ export function isCancelled({ cancelledAt, workshop }: Booking): boolean {
   return cancelledAt !== null || workshop.state === 'cancelled';
 }
 
+/** How a booking stands, with its instants in any type. */
+type Standing = Pick<Booking, 'toRefundAed'> & { cancelledAt: unknown; workshop: Pick<Booking['workshop'], 'state'> };
+
+/** Whether we have cancelled its training, and what was paid stands: the guest chooses another date, or the money back. */
+export function isToPayBack({ cancelledAt, workshop, toRefundAed }: Standing): boolean {
+  return cancelledAt === null && workshop.state === 'cancelled' && toRefundAed > 0;
+}
+
 /** Whether its last session has ended. */
 export function isOver({ workshop }: Booking): boolean {
   return workshop.state === 'past';
@@ -157,18 +168,17 @@ export function isOver({ workshop }: Booking): boolean {
 
 /** The state of a booking, in a sentence for its guest. */
 export function bookingStatus(booking: Booking): string {
-  const { cancelledAt, lapsedAt, moneyBackAt, holdUntil, workshop, isPaid, balance, paidAed, dueAed, payBy } = booking;
+  const { cancelledAt, lapsedAt, toRefundAed, holdUntil, workshop, isPaid, balance, paidAed, dueAed, payBy } = booking;
   if (lapsedAt) return 'This booking has ended, because no payment reached us in time.';
   if (cancelledAt !== null) {
-    const back = moneyBackAt !== null && paidAed > 0 ? ` You get ${formatAed(paidAed)} back.` : '';
+    const back = toRefundAed > 0 ? ` You get ${formatAed(toRefundAed)} back.` : '';
     return `This booking has been cancelled.${back}`;
   }
   if (workshop.state === 'cancelled') return afterCancellation(booking);
-  if (balance.surplusAed > 0) {
-    return `Paid. Your place is confirmed. ${formatAed(balance.surplusAed)} was paid too much: we pay it back.`;
-  }
-  if (isPaid)
-    return `${balance.state === 'free' ? '' : 'Paid. '}Your place ${isOver(booking) ? 'was' : 'is'} confirmed.`;
+  const confirmed = `Your place ${isOver(booking) ? 'was' : 'is'} confirmed.`;
+  if (toRefundAed > 0) return `Paid. ${confirmed} ${formatAed(toRefundAed)} was paid too much: we pay it back.`;
+  if (isPaid) return `${balance.state === 'free' ? '' : 'Paid. '}${confirmed}`;
+  if (isOver(booking)) return `Not paid yet: ${formatAed(balance.restAed)}.`;
   if (paidAed > 0) {
     return paidInPart({ paidAed, dueAed, isSecured: balance.state === 'secured', payBy, holdUntil: holdUntil ?? null });
   }
@@ -176,12 +186,12 @@ export function bookingStatus(booking: Booking): string {
 }
 
 /** That we have cancelled, with what the guest paid and chose. */
-function afterCancellation({ isToPayBack, moneyBackAt, paidAed, ...booking }: Booking): string {
+function afterCancellation({ toRefundAed, moneyBackAt, ...booking }: Booking): string {
   const cancelled = stateTexts(nounOf(booking)).cancelled;
-  if (!isToPayBack) return cancelled;
+  if (toRefundAed === 0) return cancelled;
   return moneyBackAt === null
-    ? `We cancelled this ${nounOf(booking)}, and we’re sorry. You paid ${formatAed(paidAed)}.`
-    : `${cancelled} You chose your money back: ${formatAed(paidAed)}.`;
+    ? `We cancelled this ${nounOf(booking)}, and we’re sorry. You paid ${formatAed(toRefundAed)}.`
+    : `${cancelled} You chose your money back: ${formatAed(toRefundAed)}.`;
 }
 
 export const bookingErasedSchema = z.object({

@@ -43,7 +43,14 @@ const personSchema = z.object({
 
 /** What a trainer sees at the door: no email address, no amount, no other training. */
 export const daySchema = z.object({
-  training: z.object({ id: z.int(), title: z.string(), location: z.string(), spotsRemaining: z.int() }),
+  training: z.object({
+    id: z.int(),
+    title: z.string(),
+    location: z.string(),
+    spotsRemaining: z.int(),
+    /** Then nobody is ticked. */
+    isCancelled: z.boolean(),
+  }),
   session: sessionSchema,
   sessions: z.array(sessionSchema),
   people: z.array(personSchema),

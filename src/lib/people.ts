@@ -43,6 +43,11 @@ export function emailKey(email: string): string {
   return email.toLowerCase();
 }
 
+/** What a person is known by: the address, else the number, in E.164 where it is one. */
+export function keyOfPerson(person: { email: string | null; phone: string; phoneE164: string | null }): string {
+  return person.email === null ? (person.phoneE164 ?? person.phone) : emailKey(person.email);
+}
+
 /** Whether the key of a person is an address, and not a number. */
 export function isAddressKey(key: string): boolean {
   return key.includes('@');

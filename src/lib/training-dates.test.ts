@@ -32,8 +32,10 @@ test('two dates are twins with the same days, hours and place', () => {
 });
 
 test('of several packages the lowest price is named, of one its own', () => {
-  expect(fromPrice([{ priceAed: 2650 }, { priceAed: 1950 }])).toBe('From AED 1,950');
-  expect(fromPrice([{ priceAed: 300 }])).toBe('AED 300 per nanny');
+  expect(fromPrice({ packages: ['Essential', 'Complete'], priceAed: 1950 })).toBe('From AED 1,950');
+  expect(fromPrice({ packages: ['Place'], priceAed: 300 })).toBe('AED 300 per nanny');
+  // Of a date whose packages are closed.
+  expect(fromPrice({ packages: [], priceAed: 300 })).toBe('AED 300 per nanny');
 });
 
 test('the rest is due a week before the start, while that day is to come', () => {

@@ -52,9 +52,8 @@ export function countDays(sessions: readonly TrainingHours[]): string {
 }
 
 /** "From AED 1,950", or of one package "AED 300 per nanny". */
-export function fromPrice(packages: readonly { priceAed: number }[]): string {
-  const lowest = Math.min(...packages.map(({ priceAed }) => priceAed));
-  return packages.length > 1 ? `From ${formatAed(lowest)}` : formatPrice({ amount: lowest, per: 'nanny' });
+export function fromPrice({ packages, priceAed }: { packages: readonly unknown[]; priceAed: number }): string {
+  return packages.length > 1 ? `From ${formatAed(priceAed)}` : formatPrice({ amount: priceAed, per: 'nanny' });
 }
 
 /** When the rest is due: "by 2 January 2027", or "before the first day". */

@@ -4,7 +4,7 @@ import { fetchTrainings, type PublicTraining } from '#src/contract/trainings.ts'
 /** The trainings to come, as they are now; `null` before they are known. */
 export const $trainings = atom<readonly PublicTraining[] | null>(null);
 
-let loading: Promise<void> | null = null;
+let asking: Promise<readonly PublicTraining[]> | null = null;
 
 /** With the training by invitation whose own address this is: no list has it without being asked. */
 async function fetchListed(): Promise<PublicTraining[]> {
@@ -17,13 +17,18 @@ async function fetchListed(): Promise<PublicTraining[]> {
   return [...trainings, ...invited.filter(({ id }) => id === own)];
 }
 
-/** Asks for them, once for all islands that ask at the same time. If they fail to load, what is known stays. */
-export function loadTrainings(): Promise<void> {
-  loading ??= fetchListed()
-    .then(
-      (trainings) => $trainings.set(trainings),
-      () => undefined,
-    )
-    .finally(() => (loading = null));
-  return loading;
+/** Asks for them, once for all islands that ask at the same time. @throws if they fail to load; what is known stays */
+export function askTrainings(): Promise<readonly PublicTraining[]> {
+  asking ??= fetchListed()
+    .then((trainings) => {
+      $trainings.set(trainings);
+      return trainings;
+    })
+    .finally(() => (asking = null));
+  return asking;
+}
+
+/** The same for who can go on with what is known. */
+export async function loadTrainings(): Promise<void> {
+  await askTrainings().catch(() => undefined);
 }

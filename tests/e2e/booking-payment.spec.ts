@@ -138,11 +138,15 @@ test('a guest chooses the deposit or the whole, and then sees what was paid and 
 });
 
 test('a course that is paid elsewhere says how to pay or whom to ask, and has its invoice', async ({ page }) => {
-  const unpaid = booking({ paymentLink: null, courseType: 'toddler-caring', dueAed: 1950 });
+  const balance = { dueAed: 1950, paidAed: 0, letOffAed: 0, restAed: 1950, surplusAed: 0, state: 'unpaid' } as const;
+  const unpaid = booking({ paymentLink: null, courseType: 'toddler-caring', dueAed: 1950, balance });
   const paper = { number: '2026-0188', kind: 'invoice', part: null, amountAed: 300, isPaid: false } as const;
   const receipts = [{ ...paper, dueOn: '2026-12-10' }];
   await mockBookingApi(page, { ...unpaid, receipts, transferText: 'IBAN AE00 0000' });
+  unpaid.workshop.state = 'past';
   await page.goto(`/booking#${TOKEN}`);
+  await expect(page.getByText('Not paid yet: AED 1,950.')).toBeVisible();
+  await expect(page.getByText('secures')).toHaveCount(0);
   await expect(page.getByText('By bank transfer: IBAN AE00 0000 Please give the reference GZW5XF.')).toBeVisible();
   const item = page.getByRole('listitem').filter({ hasText: 'Invoice 2026-0188' });
   await expect(item).toContainText('due by 10 December 2026');

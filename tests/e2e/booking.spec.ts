@@ -58,8 +58,15 @@ test('a booking of a course lists its sessions, and its calendar file has an eve
     return { id, startsAt: `2099-01-${day}T10:00:00+04:00`, endsAt: `2099-01-${day}T13:00:00+04:00`, location: null };
   };
   const sessions = [session('one', '17'), { ...session('two', '24'), location: 'Al Wasl, Dubai' }];
-  await mockBookingApi(page, booking({ courseType: 'toddler-caring', sessions }));
+  const attendees = ['Grace', 'Joy', null].map((firstName, index) => ({
+    ...{ id: `${index}`, firstName, lastName: firstName && 'Santos', email: null, phone: null, attended: {} },
+    certificate: firstName && `OF${firstName.toUpperCase()}`,
+  }));
+  await mockBookingApi(page, booking({ courseType: 'toddler-caring', sessions, nannies: 3, attendees }));
   await page.goto(`/booking#${TOKEN}`);
+  const certificates = page.getByRole('link', { name: /^See the certificate/ });
+  await expect(certificates).toHaveText(['See the certificate of Grace Santos', 'See the certificate of Joy Santos']);
+  await expect(certificates.last()).toHaveAttribute('href', '/certificates/OFJOY');
   await expect(page.getByRole('region', { name: '2 Saturdays' }).getByRole('listitem')).toHaveText([
     'Saturday 17 January 2099 10:00 AM - 1:00 PM',
     'Saturday 24 January 2099 10:00 AM - 1:00 PM, Al Wasl, Dubai',
@@ -109,14 +116,18 @@ test('another fragment opens another booking, whose data is downloaded and delet
   expect(sent.at(-1)).toMatchObject({ call: 'POST /api/booking/erase', body: { confirm: 'ERASE' } });
 });
 
-test('after we have cancelled, the family asks for the money back, or takes another date', async ({ page }) => {
+test('after we have cancelled, the family asks for the money back, or takes another date', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors('net::ERR_FAILED', 'status of 409');
   const { workshop, balance } = booking();
   const cancelled = booking({
     workshop: { ...workshop, state: 'cancelled' },
     ...{ paymentLink: null, paidAed: 300, balance: { ...balance, paidAed: 300, restAed: 0, state: 'paid' } },
     ...{
       isPaid: true,
-      isToPayBack: true,
+      toRefundAed: 300,
       payments: [{ number: '2098-0001', at: '2098-11-24', amountAed: 300, method: 'cash' }],
     },
   });
@@ -133,8 +144,17 @@ test('after we have cancelled, the family asks for the money back, or takes anot
       spotsRemaining: 3,
     },
   ];
-  await page.route('**/api/trainings', (route) =>
-    route.fulfill({ json: [{ ...other, kind: 'workshop', entry: null, courseType: null, sessions: [], packages }] }),
+  const listed = { ...other, kind: 'workshop', entry: null, courseType: null, sessions: [], packages };
+  const filling = { ...listed, id: 5002, date: 'Sunday 25 January 2099' };
+  const lists = [null, [listed, filling], [listed]];
+  await page.route('**/api/trainings', (route) => {
+    const json = lists.shift();
+    return json ? route.fulfill({ json }) : route.abort();
+  });
+  await page.route(
+    '**/api/booking/move',
+    (route) => route.fulfill({ status: 409, json: { code: 'workshop_full', message: 'This workshop is full.' } }),
+    { times: 1 },
   );
   await page.goto(`/booking#${TOKEN}`);
   await expect(page.getByText('We cancelled this workshop, and we’re sorry. You paid AED 300.')).toBeVisible();
@@ -142,7 +162,17 @@ test('after we have cancelled, the family asks for the money back, or takes anot
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Money back' }).click();
   await expect(page.getByText('You chose your money back: AED 300.')).toBeFocused();
+  await expect(
+    page.getByText('We still owe you AED 300. You can delete your data once it is paid back.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete my data' })).toBeHidden();
   await page.getByRole('button', { name: 'Choose another date' }).click();
+  await expect(page.getByText('We could not load the dates.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Take Sunday 25 January 2099' }).click();
+  await page.getByRole('button', { name: 'Yes, move it' }).click();
+  await expect(page.getByText('This workshop is full.').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take Sunday 25 January 2099' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Take Sunday 18 January 2099' }).click();
   await expectAccessible(page);
   await expectPageFits(page);

@@ -223,11 +223,36 @@ test('a change of price or package while the form is open is said, and no text i
   await expect(page.getByText('AED 2,100').first()).toBeVisible();
 });
 
+test('without the list of dates nothing is sent; once it is there, dates are chosen first', async ({
+  page,
+  request,
+  expectErrors,
+}) => {
+  expectErrors('net::ERR_FAILED');
+  const { id } = await courseForSale(request);
+  const all = await page.route('**/api/trainings', (route) => route.abort());
+  await page.goto(`${PATH}?course=maternity`);
+  await fillPerson(page, 'Patience');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('alert')).toContainText('You seem to be offline. What you typed is kept.');
+  await all.dispose();
+  await showTrainings(page, id);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'This course has dates now. Please check them, and send the form again.',
+  );
+  await expect(page.getByRole('radiogroup', { name: 'When?' }).getByRole('radio').first()).toBeChecked();
+  await expect(page.getByText('You pay AED 1,950')).toBeVisible();
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page).toHaveURL(/\/booking#./);
+});
+
 test('of two dates on one day, one is cancelled while the form is open', async ({ page, request }) => {
   const date = { courseType: 'newborn-maternity', days: ['2031-03-02'] } as const;
   const first = await createCourse(request, { ...date, days: [...date.days], location: 'Villa 1' });
   const second = await createCourse(request, { ...date, days: [...date.days], location: 'Villa 2' });
-  await showTrainings(page, first.id, second.id);
+  const elsewhere = await createCourse(request, { ...date, days: ['2031-03-01'], entry: 'full-course-2025' });
+  await showTrainings(page, first.id, second.id, elsewhere.id);
   await page.goto(`${PATH}?course=maternity&training=${first.id}`);
   const when = page.getByRole('radiogroup', { name: 'When?' });
   await expect(when.getByRole('radio')).toHaveCount(2);

@@ -92,9 +92,13 @@ test('without a connection a course opens at the session that was shown last', a
 
 test('days before, the page says when it opens, and ticks and adds nobody', async ({ page, request }) => {
   const { id } = await createWorkshop(request);
-  await register(request, id, { firstName: 'Ana', lastName: 'Santos' });
+  await register(request, id, { firstName: 'Ana', lastName: 'Santos', phone: '٠٥٠١٢٣٤٥٦٧' });
   await page.goto(await trainerPath(request, id));
   await expect(page.getByText('Ticks and walk-ins open at 7:00 AM on Sunday 7 July 2030.').first()).toBeVisible();
+  await expect(page.getByText('This page ends at midnight on Sunday 7 July 2030.')).toBeVisible();
+  // The keyboard of who typed the number has Arabic digits.
+  const call = page.getByRole('link', { name: 'Call Ana Santos' });
+  await expect(call).toHaveAttribute('href', 'tel:0501234567');
   await expect(page.getByRole('checkbox', { name: 'Ana Santos' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Add to the list' })).toHaveCount(0);
   await expectAccessible(page);

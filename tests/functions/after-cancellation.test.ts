@@ -41,13 +41,13 @@ test('whoever paid for a training that we cancelled takes another date, and the 
   const trainingId = await another({ priceFils: 50_000 });
   expect((await call('/move', id, { trainingId })).status).toBe(409);
   await cancelTraining(workshopId);
-  expect(await read(id)).toMatchObject({ isToPayBack: true, moneyBackAt: null, movedFrom: null });
+  expect(await read(id)).toMatchObject({ toRefundAed: 300, moneyBackAt: null, movedFrom: null });
   await call('/refund', id);
 
   const moved = await call('/move', id, { trainingId });
   expect([moved.status, moved.body]).toMatchObject([
     200,
-    { workshop: { id: trainingId, entry: null }, paidAed: 300, dueAed: 500, isToPayBack: false, moneyBackAt: null },
+    { workshop: { id: trainingId, entry: null }, paidAed: 300, dueAed: 500, toRefundAed: 0, moneyBackAt: null },
   ]);
   expect((moved.body as Booking).movedFrom).toEqual({ title: 'A workshop', startsAt: morningIn(30).toISOString() });
   expect(await registration(id)).toMatchObject({ trainingId, balance: { restAed: 200, state: 'part' } });
@@ -99,7 +99,7 @@ test('whoever wants the money back stands in Today until it is paid back, and th
   await admin.post(`/api/admin/trainings/${workshopId}/refunds`, { paidOn: TODAY });
   expect(await inToday('refunds', id)).toEqual([]);
   expect(await read(id)).toMatchObject({
-    isToPayBack: false,
+    toRefundAed: 0,
     refunds: [{ at: TODAY, amountAed: 100, method: 'transfer' }],
   });
   expect((await call('/refund', id)).body).toMatchObject({ code: 'changed_meanwhile' });
@@ -124,9 +124,9 @@ test('a training that is put back takes the wish for the money back', async () =
   await cancelTraining(workshopId);
   await call('/refund', id);
   await admin.post(`/api/admin/trainings/${workshopId}/restore`, {});
-  expect(await read(id)).toMatchObject({ isToPayBack: false, moneyBackAt: null });
+  expect(await read(id)).toMatchObject({ toRefundAed: 0, moneyBackAt: null });
   await cancelTraining(workshopId);
-  expect(await read(id)).toMatchObject({ isToPayBack: true, moneyBackAt: null });
+  expect(await read(id)).toMatchObject({ toRefundAed: 300, moneyBackAt: null });
 });
 
 test('what goes back is not lost by what follows a cancellation', async () => {
@@ -149,6 +149,32 @@ test('what goes back is not lost by what follows a cancellation', async () => {
   await call('/refund', third.id);
   await admin.delete(`/api/registrations/${third.id}?moneyBack=false`);
   expect(await listed(third.workshopId)).toEqual([]);
+});
+
+test('a booking cannot be deleted while we owe money for it, and can once it is paid back', async () => {
+  const owing = [
+    ['chosen@example.com', async ({ id, workshopId }) => (await cancelTraining(workshopId), call('/refund', id)), 300],
+    ['undecided@example.com', ({ workshopId }) => cancelTraining(workshopId), 300],
+    ['surplus@example.com', ({ id }) => admin.patch(`/api/registrations/${id}`, { dueAed: 250 }), 50],
+    ['given@example.com', ({ id }) => admin.delete(`/api/registrations/${id}?moneyBack=true`), 300],
+  ] satisfies [string, (booking: { id: string; workshopId: number }) => Promise<unknown>, number][];
+  for (const [email, owe, aed] of owing) {
+    const { id, workshopId } = await paid(email);
+    expect(await read(id)).toMatchObject({ toRefundAed: 0 });
+    await owe({ id, workshopId });
+    expect(await read(id)).toMatchObject({ toRefundAed: aed });
+    expect(await call('/erase', id, { confirm: 'ERASE' })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'changed_meanwhile',
+        message: `We still owe you AED ${aed}. You can delete your data once it is paid back.`,
+      },
+    });
+    const bookings = [{ id, amountAed: aed }];
+    expect((await admin.post('/api/admin/refunds', { paidOn: TODAY, bookings })).body).toMatchObject({ done: 1 });
+    expect(await read(id)).toMatchObject({ toRefundAed: 0 });
+    expect((await call('/erase', id, { confirm: 'ERASE' })).status).toBe(200);
+  }
 });
 
 test('the email about the cancellation leads whoever has paid to the choice', async () => {

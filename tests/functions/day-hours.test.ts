@@ -161,7 +161,7 @@ test('a cancelled training takes no tick, and one that is put back does', async 
     status: 409,
     body: { code: 'registration_closed' },
   });
-  expect((await read({ token })).people).toMatchObject([{ attended: false }]);
+  expect(await read({ token })).toMatchObject({ training: { isCancelled: true }, people: [{ attended: false }] });
   await admin.post(`/api/admin/trainings/${trainingId}/restore`, {});
   expect(await ofStatus(call('/ticks', { token, sessionId, ticks }))).toBe(200);
 });

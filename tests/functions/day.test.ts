@@ -30,7 +30,7 @@ test('a link opens the people of its training by name, without email addresses a
   const person = { ...place, phone: '+971 50 123 4567', remark: null, isPaid: false, attended: false };
   const session = { id: sessionId, startsAt: expect.stringMatching(/\+04:00$/) as string, location: null };
   const expected = {
-    training: { id: trainingId, title: 'A workshop', location: 'Dubai', spotsRemaining: 13 },
+    training: { id: trainingId, title: 'A workshop', location: 'Dubai', spotsRemaining: 13, isCancelled: false },
     session: { ...session, endsAt: expect.any(String) as string },
     sessions: [{ ...session, endsAt: expect.any(String) as string }],
     people: [

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bookingStatus } from '#src/contract/booking.ts';
 import { dubaiDate, formatDate, formatDay } from '#src/lib/dates.ts';
 import { restDay } from '#src/lib/training-dates.ts';
 import { withEnvironment } from '#tests/support/access.ts';
@@ -10,7 +11,7 @@ import { startMailServer } from '#tests/support/mail-server.ts';
 import { tokenOf } from '#tests/support/offers.ts';
 import { deliverAt, emptyOutbox } from '#tests/support/outbox.ts';
 import { inCash, paymentCalls, paymentOf } from '#tests/support/payments.ts';
-import { registerPath, registrationBody } from '#tests/support/registrations.ts';
+import { postByStaff, registerPath, registrationBody, registrationIdOf } from '#tests/support/registrations.ts';
 import { checkout, refundOf } from '#tests/support/stripe-events.ts';
 import { startStripe } from '#tests/support/stripe-server.ts';
 import { todayOf } from '#tests/support/today.ts';
@@ -100,6 +101,19 @@ test.for([
   expect(await pays(id, aed)).toBe(state);
   expect(subjectsTo(email).some((subject) => subject.startsWith('Your place is secured'))).toBe(place === 'secured');
   expect(await registration(id)).toMatchObject({ isPaid: place === 'paid', paidAed: aed });
+});
+
+test('once it is over, no deposit secures the place, and the page says what is not paid', async () => {
+  const workshopId = await createWorkshop(api.database, {
+    ...{ startsAt: new Date(Date.now() - DAY), priceFils: 195_000, depositFils: 55_000 },
+  });
+  const id = registrationIdOf(await postByStaff(admin, workshopId, {}));
+  const unpaid = await booking(id);
+  expect(unpaid).toMatchObject({ payable: ['all'], depositAed: null });
+  expect(bookingStatus(unpaid)).toBe('Not paid yet: AED 1,950.');
+  await paid(id, 550);
+  const part = await booking(id);
+  expect([part.payable, bookingStatus(part)]).toEqual([['rest'], 'Not paid yet: AED 1,400.']);
 });
 
 test('two payments that make the deposit need no attention any more, and it is told once', async () => {

@@ -77,6 +77,14 @@ test('who waits for no package in particular is offered a place only while one o
   await close(false);
   await deliver();
   expect(await statesOf(api.database, workshopId)).toEqual(['offered']);
+  // Staff close what was free before the offer is taken.
+  await close(true);
+  const [entry] = await waitlistOf(api.database, workshopId);
+  const token = tokenOf('offer', entry?.offer_id ?? null);
+  expect(await accept({ token })).toMatchObject({ status: 409, body: { code: 'workshop_full' } });
+  expect(await statesOf(api.database, workshopId)).toEqual(['offered']);
+  await close(false);
+  expect(await accept({ token })).toMatchObject({ status: 201, body: { dueAed: 300 } });
 });
 
 test('staff offer no place that no package has; who waits for a package reads its price, and owes it', async () => {

@@ -112,6 +112,21 @@ test('the package must be named where there are several, be of this training, an
   expect((await read()).placesTaken).toBe(0);
 });
 
+test('a training without an open package is closed to visitors, and staff can open it again', async () => {
+  const { id: trainingId, path, read } = await sold();
+  const listed = async () =>
+    (await api.visitor().read<PublicTraining[]>('/api/trainings')).find(({ id }) => id === trainingId);
+  const close = async (closed: boolean) => {
+    const packages = (await read()).packages.map((offer) => ({ ...offer, closed }));
+    expect((await admin.patch(path, { packages })).status).toBe(200);
+  };
+  await close(true);
+  expect(await listed()).toMatchObject({ state: 'closed', packages: [], price: 'From AED 0', priceAed: 0 });
+  expect(await read()).toMatchObject({ state: 'closed', registrationOpen: true });
+  await close(false);
+  expect(await listed()).toMatchObject({ state: 'open' });
+});
+
 test('a registration whose course is another than the training’s is refused, and a workshop’s call knows no course', async () => {
   const { id: trainingId, essential } = await sold();
   const other = await apply({ trainingId, packageId: essential, courseType: 'toddler-caring' });

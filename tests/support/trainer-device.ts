@@ -15,7 +15,7 @@ export function dayOf(changes: Partial<Day> = {}): Day {
   const place = { isNamed: true, position: 1, of: 1, booker: 'Haddad' };
   const person = { ...place, phone: '050 123 4567', remark: null, isPaid: true, attended: false };
   return {
-    training: { id: 1, title: 'Toddlers', location: 'Dubai', spotsRemaining: 1 },
+    training: { id: 1, title: 'Toddlers', location: 'Dubai', spotsRemaining: 1, isCancelled: false },
     ...{ session: ONE, sessions: [ONE, TWO], notes: null },
     people: ['Ana', 'Bea'].map((name) => ({ id: name.toLowerCase(), name, ...person })),
     ...changes,

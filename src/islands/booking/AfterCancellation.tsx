@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
+import { TryAgain } from '#src/islands/form/Buttons.tsx';
 import { formatAed } from '#src/lib/money.ts';
 import { keepOnOneLine } from '#src/lib/text.ts';
 import { METHOD_WORDS } from '#src/lib/receipt-words.ts';
@@ -21,14 +22,7 @@ export function AfterCancellation({ token, booking }: LinkedBooking) {
         What would you like?
       </h3>
       <div className="grid gap-3">
-        <Choice
-          heading="Choose another date"
-          isExpanded={isMoving}
-          onClick={() => {
-            setMoving(true);
-            void loadTrainings();
-          }}
-        >
+        <Choice heading="Choose another date" isExpanded={isMoving} onClick={() => setMoving(true)}>
           Your {paid} goes with you.
         </Choice>
         {isMoving && <Dates token={token} booking={booking} />}
@@ -72,6 +66,11 @@ function Choice({ heading, isExpanded, onClick, children }: ChoiceProps) {
 /** The open dates of the same course, or the workshops. */
 function Dates({ token, booking }: LinkedBooking) {
   const trainings = useStore($trainings);
+  const [hasAsked, setAsked] = useState(false);
+  useEffect(() => void loadTrainings().then(() => setAsked(true)), []);
+  if (trainings === null && hasAsked) {
+    return <TryAgain text="We could not load the dates." onPress={() => void loadTrainings()} />;
+  }
   if (trainings === null) return <p role="status">Loading dates...</p>;
   const dates = otherDates(booking, trainings);
   if (dates.length === 0) return <p role="status">No other date is open now. We’ll announce the next one here.</p>;
@@ -85,7 +84,10 @@ function Dates({ token, booking }: LinkedBooking) {
             label={`Take ${date}${packageWords(chosen.name)}`}
             question={`Move your booking to ${date}? What you paid goes with it.`}
             yes="Yes, move it"
-            onYes={() => move(token, { trainingId: id, packageId: chosen.id })}
+            onYes={async () => {
+              // What was refused may have filled meanwhile.
+              if (!(await move(token, { trainingId: id, packageId: chosen.id }))) await loadTrainings();
+            }}
           />
         </li>
       ))}

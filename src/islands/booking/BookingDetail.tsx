@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isCancelled, isOver, type Booking } from '#src/contract/booking.ts';
+import { isCancelled, isOver, isToPayBack, type Booking } from '#src/contract/booking.ts';
 import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { FactGrid } from '#src/islands/form/FactGrid.tsx';
@@ -11,6 +11,7 @@ import { trainingDateText } from '#src/lib/training-texts.ts';
 import type { LinkedBooking } from './booking.ts';
 import { BookingData, PaidBack, Receipts } from './BookingParts.tsx';
 import { CannotCome } from './CannotCome.tsx';
+import { CertificateLink } from './CertificateLink.tsx';
 import { Days } from './Days.tsx';
 import { Names } from './Names.tsx';
 import { PayCard } from './PayCard.tsx';
@@ -49,7 +50,8 @@ interface BookingDetailProps extends LinkedBooking {
 
 /** The state and what is due first, then who comes and when, the facts, and what one can do. */
 export function BookingDetail({ token, booking, whatsapp }: BookingDetailProps) {
-  const { workshop, courseType, paidAed, certificate, reference, nannies } = booking;
+  const { workshop, courseType, attendees, reference, nannies } = booking;
+  const certificate = attendees[0]?.certificate;
   const isOff = isCancelled(booking);
   useEffect(() => {
     // The heading of the page is static. The one below it says what was booked.
@@ -64,12 +66,10 @@ export function BookingDetail({ token, booking, whatsapp }: BookingDetailProps) 
         <div>
           <PayCard token={token} booking={booking} whatsapp={whatsapp} />
           {isOff && <PaidBack refunds={booking.refunds} />}
-          {booking.isToPayBack && <LazyPart load={loadChoice} props={{ token, booking }} />}
-          {certificate !== null && (
+          {isToPayBack(booking) && <LazyPart load={loadChoice} props={{ token, booking }} />}
+          {nannies === 1 && certificate && (
             <p className="mt-3">
-              <a className="underline" href={`/certificates/${certificate}`}>
-                See the certificate
-              </a>
+              <CertificateLink number={certificate} />
             </p>
           )}
           {(nannies > 1 || isLateForName(booking)) && <Names token={token} booking={booking} />}
@@ -87,7 +87,7 @@ export function BookingDetail({ token, booking, whatsapp }: BookingDetailProps) 
               <OutlineButton onClick={() => void registerAnother(booking)}>Register another nanny</OutlineButton>
             </div>
           )}
-          <BookingData token={token} hasPaid={paidAed > 0} />
+          <BookingData token={token} booking={booking} />
         </div>
       </div>
     </>

@@ -1,7 +1,8 @@
-import type { Booking } from '#src/contract/booking.ts';
+import { owedToGuest, type Booking } from '#src/contract/booking.ts';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
+import { keepOnOneLine } from '#src/lib/text.ts';
 import { METHOD_WORDS, PART_WORDS, RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
 import { saveFile } from '#src/islands/download/save-file.ts';
 import { bookingDataFile, erase, receiptFile, type LinkedBooking } from './booking.ts';
@@ -58,7 +59,7 @@ export function PaidBack({ refunds }: Pick<Booking, 'refunds'>) {
 }
 
 /** What the guest can do with what we store. */
-export function BookingData({ token, hasPaid }: { token: string; hasPaid: boolean }) {
+export function BookingData({ token, booking: { paidAed, toRefundAed } }: LinkedBooking) {
   const save = async () => {
     const file = await bookingDataFile(token);
     if (file) saveFile(file, 'my-booking.json');
@@ -70,17 +71,20 @@ export function BookingData({ token, hasPaid }: { token: string; hasPaid: boolea
       </h3>
       <div className="flex flex-wrap gap-3">
         <OutlineButton onClick={() => void save()}>Send me my data</OutlineButton>
-        <ConfirmedButton
-          label="Delete my data"
-          question={
-            hasPaid
-              ? "This cancels the booking and deletes it. Payments aren't refunded. Delete my data?"
-              : 'This cancels the booking and deletes it. Delete my data?'
-          }
-          yes="Yes, delete it"
-          onYes={() => erase(token)}
-        />
+        {toRefundAed === 0 && (
+          <ConfirmedButton
+            label="Delete my data"
+            question={
+              paidAed > 0
+                ? "This cancels the booking and deletes it. Payments aren't refunded. Delete my data?"
+                : 'This cancels the booking and deletes it. Delete my data?'
+            }
+            yes="Yes, delete it"
+            onYes={() => erase(token)}
+          />
+        )}
       </div>
+      {toRefundAed > 0 && <p className="mt-3">{keepOnOneLine(owedToGuest(toRefundAed))}</p>}
     </section>
   );
 }

@@ -6,7 +6,7 @@ interface ConfirmedButtonProps {
   label: string;
   question: string;
   yes: string;
-  onYes: () => Promise<void>;
+  onYes: () => Promise<unknown>;
 }
 
 /** Asks once before it acts. */

@@ -3,6 +3,7 @@ import { isCancelled } from '#src/contract/booking.ts';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
 import { $isChanging, type LinkedBooking } from './booking.ts';
+import { CertificateLink } from './CertificateLink.tsx';
 
 const loadForm = async () => (await import('./NameForm.tsx')).NameForm;
 
@@ -30,6 +31,7 @@ export function Names({ token, booking }: LinkedBooking) {
                 <span className={`grow font-semibold ${name === '' ? 'text-danger' : ''}`}>
                   <bdi>{name || 'Name to come'}</bdi>
                 </span>
+                {attendee.certificate !== null && <CertificateLink number={attendee.certificate} of={name} />}
                 {!isCancelled(booking) && (isOpen || name === '') && naming !== attendee.id && (
                   <button
                     type="button"

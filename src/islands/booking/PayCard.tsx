@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { amountOfPart, bookingStatus, isCancelled, type Booking, type PayPart } from '#src/contract/booking.ts';
+import { amountOfPart, bookingStatus, isCancelled, isOver, type Booking, type PayPart } from '#src/contract/booking.ts';
 import { PaymentLink, SubmitButton } from '#src/islands/form/Buttons.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
@@ -48,7 +48,7 @@ export function PayCard({ token, booking, whatsapp }: PayCardProps) {
           while there are places.
         </p>
       )}
-      {isUnpaid && <Secures booking={booking} />}
+      {isUnpaid && !isOver(booking) && <Secures booking={booking} />}
       {paidAed > 0 && isDue && <PaidShare paidAed={paidAed} dueAed={dueAed} />}
       {paymentLink !== null && <PaymentLink href={paymentLink} />}
       {isWaiting && <LazyPart load={loadWaiting} props={{ token, onEnd: () => setHasWaited(true) }} />}

@@ -61,15 +61,18 @@ export const move = (token: string, to: { trainingId: number; packageId?: string
 /** The money back after we have cancelled. */
 export const wantMoneyBack = (token: string) => change(token, () => askMoneyBack(token));
 
-async function change(token: string, send: () => Promise<Booking>): Promise<void> {
+/** @returns whether it was done */
+async function change(token: string, send: () => Promise<Booking>): Promise<boolean> {
   const booking = await attempt(send);
   if (booking) $booking.set({ phase: 'found', token, booking });
   else await refreshBooking(token);
+  return booking !== null;
 }
 
 export async function erase(token: string): Promise<void> {
   const erased = await attempt(() => eraseBooking(token));
   if (erased) $booking.set({ phase: 'erased', kept: erased.kept });
+  else await refreshBooking(token);
 }
 
 /** @returns a JSON file, or `null` after an error */

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ChangeEvent, type ReactNode } from 'react';
-import type { PublicTraining } from '#src/contract/trainings.ts';
 import { useFormValue } from '#src/islands/form/NannyFields.tsx';
 import { DateChoice } from '#src/islands/packages/DateChoice.tsx';
 import { NannyCount } from '#src/islands/packages/NannyCount.tsx';
 import { PackageChoice } from '#src/islands/packages/PackageChoice.tsx';
-import { COURSE_QUERIES } from '#src/lib/course-names.ts';
 import { CHOICE_QUERY } from '#src/lib/training-links.ts';
 import { $trainings } from '#src/stores/trainings.ts';
+import { askedTraining, datesOf, queryOf } from './course-dates.ts';
 
 interface CourseDatesProps {
   courseType: unknown;
@@ -28,8 +27,8 @@ export function CourseDates({ courseType, whatsapp, children }: CourseDatesProps
     const { courseType: name } = CHOICE_QUERY;
     if (query !== undefined && new URLSearchParams(location.search).get(name) !== query) follow(name, query);
   }, [courseType]);
-  const open = datesOf(trainings ?? [], courseType);
   const asked = trainings === null ? null : askedTraining(courseType);
+  const open = datesOf(trainings ?? [], courseType, asked);
   const dates = asked === '' ? [] : open;
   const values = dates.map(({ id }) => String(id));
   const preset = values.find((value) => value === asked) ?? values[0] ?? '';
@@ -68,11 +67,6 @@ export function CourseDates({ courseType, whatsapp, children }: CourseDatesProps
   );
 }
 
-/** The dates of a course that people can still choose. */
-export function datesOf(trainings: readonly PublicTraining[], courseType: unknown): PublicTraining[] {
-  return trainings.filter((one) => one.courseType === courseType && takesPeople(one));
-}
-
 /** Keeps a choice in the URL, for a reload and the back button. Other dates have other packages, and another course other dates. */
 function follow(name: string, value: string): void {
   const address = new URL(location.href);
@@ -80,25 +74,4 @@ function follow(name: string, value: string): void {
   for (const later of names.slice(names.indexOf(name))) address.searchParams.delete(later);
   address.searchParams.set(name, value);
   history.replaceState(history.state, '', address);
-}
-
-function takesPeople({ kind, state, endsAt }: PublicTraining): boolean {
-  return kind === 'course' && (state === 'open' || state === 'full') && new Date(endsAt) > new Date();
-}
-
-/** The training that the URL chooses, with its course; '' for other dates. */
-export function askedTraining(courseType: unknown): string | null {
-  const query = new URLSearchParams(location.search);
-  return courseOfUrl(query) === courseType ? query.get(CHOICE_QUERY.trainingId) : null;
-}
-
-/** The course's name in the URL. */
-function queryOf(courseType: unknown): string | undefined {
-  return Object.entries(COURSE_QUERIES).find(([type]) => type === courseType)?.[1];
-}
-
-/** The course that the URL chooses. */
-export function courseOfUrl(query = new URLSearchParams(location.search)): string | undefined {
-  const name = query.get(CHOICE_QUERY.courseType);
-  return Object.entries(COURSE_QUERIES).find(([, one]) => one === name)?.[0];
 }

@@ -7,7 +7,8 @@ import { WhoIsComing } from '#src/islands/form/WhoIsComing.tsx';
 import { CodeField } from '#src/islands/packages/CodeField.tsx';
 import { CHOOSE_AND_PAY, NOT_PAID_HERE } from '#src/lib/place-texts.ts';
 import { $trainings, loadTrainings } from '#src/stores/trainings.ts';
-import { askedTraining, CourseDates, courseOfUrl, datesOf } from './CourseDates.tsx';
+import { askedTraining, courseOfUrl, datesOf } from './course-dates.ts';
+import { CourseDates } from './CourseDates.tsx';
 
 export interface CourseFieldsProps {
   /** Each has its month and packages. The query of the URL can choose one. */
@@ -27,9 +28,10 @@ export function CourseFields({ courses, dated, whatsapp }: CourseFieldsProps) {
     setLinked(courseOfUrl() !== undefined);
     void loadTrainings();
   }, []);
+  const asked = trainings === null ? null : askedTraining(courseType);
   const hasDates =
-    trainings === null ? dated.some((one) => one === courseType) : datesOf(trainings, courseType).length > 0;
-  const wantsOther = trainings !== null && askedTraining(courseType) === '';
+    trainings === null ? dated.some((one) => one === courseType) : datesOf(trainings, courseType, asked).length > 0;
+  const wantsOther = asked === '';
   const isDated = (hasDates && !wantsOther) || (courseType === null && dated.length > 0);
   return (
     <div ref={place} className="grid gap-6">

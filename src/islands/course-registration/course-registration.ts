@@ -3,12 +3,14 @@ import { courseRegistrationRequestSchema, registerForCourse } from '#src/contrac
 import { forTexts, withNumbers } from '#src/contract/fields.ts';
 import { isByNumber } from '#src/contract/person.ts';
 import type { RegistrationResponse } from '#src/contract/register.ts';
-import { $chosenOffer, choiceErrorToast, sendChoice } from '#src/islands/packages/chosen-offer.ts';
+import { $chosenOffer, ChangedOfferError, choiceErrorToast, sendChoice } from '#src/islands/packages/chosen-offer.ts';
 import { $nannies, nanniesOf } from '#src/islands/packages/nannies.ts';
 import { createTabDraft } from '#src/stores/draft.ts';
-import { createFormStore } from '#src/stores/form.ts';
+import { createFormStore, type FormValues } from '#src/stores/form.ts';
 import { draftOwn } from '#src/stores/registration-draft.ts';
 import { withOrigin } from '#src/stores/tab-storage.ts';
+import { askTrainings } from '#src/stores/trainings.ts';
+import { askedTraining, datesOf } from './course-dates.ts';
 
 const NUMBERS = ['trainingId', 'nannies'];
 
@@ -29,7 +31,7 @@ export const courseRegistrationForm = createFormStore({
   send(values, options) {
     const chosen = $chosenOffer.get();
     const register = () => registerForCourse(withOrigin(withNumbers(values, NUMBERS)), options);
-    return chosen ? sendChoice(chosen, { values, options }, register) : register();
+    return chosen ? sendChoice(chosen, { values, options }, register) : sendUndated(values, register);
   },
   onSent(outcome, values) {
     $nannies.set(null);
@@ -47,3 +49,12 @@ export const courseRegistrationForm = createFormStore({
   },
   errorToast: choiceErrorToast,
 });
+
+/** @throws ChangedOfferError where there are dates that the form has not shown, and the visitor has not asked for others */
+async function sendUndated<Result>({ courseType }: FormValues, register: () => Promise<Result>): Promise<Result> {
+  const asked = askedTraining(courseType);
+  if (asked !== '' && datesOf(await askTrainings(), courseType, asked).length > 0) {
+    throw new ChangedOfferError('This course has dates now. Please check them, and send the form again.');
+  }
+  return register();
+}

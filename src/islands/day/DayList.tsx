@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Fragment, memo, useId, useState, type ReactNode } from 'react';
 import { StateMark } from '#src/islands/dashboard/State.tsx';
 import { formatNumber } from '#src/lib/contact-links.ts';
+import { withLatinDigits } from '#src/lib/latin-digits.ts';
 import { hasWords } from '#src/lib/people.ts';
 import type { DayStore } from './day.ts';
 import { groupPeople, type ListedPerson } from './day-people.ts';
@@ -140,7 +141,7 @@ function Contact({ store, person }: Pick<RowProps, 'store' | 'person'>) {
   return (
     <>
       <a
-        href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+        href={`tel:${withLatinDigits(phone).replace(/[^+\d]/g, '')}`}
         aria-label={`Call ${name}, ${formatNumber(phone)}`}
         className="day-button"
       >

@@ -157,8 +157,9 @@ function hoursThisYear(session: Day['session']): string {
   return keepOnOneLine(text).replace(' - ', '\u00A0-\u00A0');
 }
 
+/** The link ends with the day of the last session. */
 function endText({ session, sessions }: Day): string {
   const last = sessions.at(-1) ?? session;
-  if (last.id === session.id) return 'This page ends at midnight.';
-  return `This page ends at midnight on ${trainingHoursTexts(last).date}.`;
+  const isToday = dubaiDate(last.endsAt) === dubaiDate(new Date());
+  return `This page ends at midnight${isToday ? '' : ` on ${trainingHoursTexts(last).date}`}.`;
 }

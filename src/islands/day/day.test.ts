@@ -172,6 +172,18 @@ test.each([
   await vi.waitFor(() => expect(sent()).toHaveLength(1));
 });
 
+test('of a cancelled training nobody is ticked, by a trainer or by staff', async () => {
+  const cancelled = dayOf({ training: { ...dayOf().training, isCancelled: true } });
+  const { open, sent } = device([loaded(cancelled), loaded(cancelled)]);
+  for (const opener of [undefined, { trainingId: 316 }]) {
+    const store = await open(opener);
+    expect(store.$closed.get()).toBe('This training is cancelled.');
+    store.mark([named(store, 'Ana')], true);
+    expect(store.$unsent.get()).toBe(0);
+  }
+  expect(sent()).toEqual([]);
+});
+
 test('what other links left on the device goes once they have ended, ticks some days later', async () => {
   const { open, storage } = device([loaded()]);
   const ended = (endsAt: string, changes = {}) => JSON.stringify({ ...KEPT, endsAt, ...changes });

@@ -16,8 +16,6 @@ interface DayAccess {
   opener: DayOpener;
   /** Makes each call, such as one that waits for a session. */
   around?: <Result>(call: () => Promise<Result>) => Promise<Result>;
-  /** Why nobody is ticked, whatever the time is. */
-  closed?: string | null;
 }
 
 type DayState =
@@ -33,7 +31,7 @@ export type DayStore = ReturnType<typeof createDay>;
  * The people of a training and their ticks for one of its sessions. What is loaded stays usable without a connection. Ticks are kept
  * on the device and sent at the next chance, also after the page was closed.
  */
-export function createDay({ opener, around = (call) => call(), closed = null }: DayAccess) {
+export function createDay({ opener, around = (call) => call() }: DayAccess) {
   const isTrainer = 'token' in opener;
   // The part of the token that opens nothing by itself.
   const kept = createKeptDay(isTrainer ? (opener.token.split('.')[0] ?? '') : String(opener.trainingId));
@@ -55,10 +53,13 @@ export function createDay({ opener, around = (call) => call(), closed = null }: 
     state.phase === 'loaded' ? listPeople(state.day, ticks) : [],
   );
   const $unsent = computed(kept.$kept, ({ ticks }) => Object.keys(ticks).length);
-  /** Why nobody is ticked in the session that is shown; `null` while they are. Staff tick at any time. */
-  const $closed = computed([$state, $now], (state, now) =>
-    isTrainer && state.phase === 'loaded' ? closedText(state.day.session, now) : closed,
-  );
+  /** Why nobody is ticked in the session that is shown; `null` while they are. Staff tick at any time, unless it is cancelled. */
+  const $closed = computed([$state, $now], (state, now) => {
+    if (state.phase !== 'loaded') return null;
+    const { training, session } = state.day;
+    if (training.isCancelled) return 'This training is cancelled.';
+    return isTrainer ? closedText(session, now) : null;
+  });
   const sending = createSending({
     ...{ opener, around, clock },
     read: () => Object.values(kept.read().ticks),

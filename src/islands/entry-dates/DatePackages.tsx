@@ -6,7 +6,7 @@ import type { SiteTraining } from '#src/lib/site-facts.ts';
 /** What the page is built with. How many places are left, it asks. */
 export type BuiltDate = Pick<
   SiteTraining,
-  'id' | 'kind' | 'entry' | 'courseType' | 'title' | 'state' | 'startsAt' | 'endsAt' | 'location'
+  'id' | 'kind' | 'entry' | 'courseType' | 'title' | 'state' | 'startsAt' | 'endsAt' | 'location' | 'priceAed'
 > & {
   sessions: { startsAt: string; endsAt: string }[];
   packages: DatePackage[];

@@ -85,7 +85,7 @@ function remarkOf(date: BuiltDate, dates: readonly BuiltDate[]): string {
 }
 
 function Tile({ date, isFirst, remark }: { date: BuiltDate; isFirst: boolean; remark: string }) {
-  const { kind, state, sessions, packages, spotsRemaining = Infinity } = date;
+  const { kind, state, sessions, spotsRemaining = Infinity } = date;
   const { days, year } = dayRange(date);
   const isFull = state === 'full';
   const left = isFull ? 'Full' : placesLeft(spotsRemaining);
@@ -100,7 +100,7 @@ function Tile({ date, isFirst, remark }: { date: BuiltDate; isFirst: boolean; re
       </p>
       <p className="text-base text-dusk">{[sessionsText(sessions), remark].filter(Boolean).join(', ')}</p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-1 @2xl:flex-col @2xl:items-stretch">
-        <p className="text-base font-semibold">{fromPrice(packages)}</p>
+        <p className="text-base font-semibold">{fromPrice(date)}</p>
         <a
           href={bookingPath(date) + (kind === 'workshop' && !isFull ? REGISTER_ANCHOR : '')}
           className={`inline-flex min-h-12 items-center justify-center rounded-full px-6 font-semibold ${tone}`}

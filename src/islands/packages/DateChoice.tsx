@@ -1,3 +1,4 @@
+import { ownPageOf } from '#src/contract/training-entries.ts';
 import type { PublicTraining } from '#src/contract/trainings.ts';
 import { ChoiceField } from '#src/islands/form/Field.tsx';
 import { placesLeft } from '#src/lib/next-training.ts';
@@ -9,7 +10,10 @@ interface DateChoiceProps {
   preset: string;
 }
 
-/** On which of the dates, and where. Two of one day are told apart by their hours, their place or their title. */
+/**
+ * On which of the dates, and where. Two of one day are told apart by their hours, their place or their title. Dates that are not of
+ * the course's own page have their title.
+ */
 export function DateChoice({ dates, preset }: DateChoiceProps) {
   const [place, ...others] = new Set(dates.map(({ location }) => location));
   const options = dates.map((date) => {
@@ -19,7 +23,11 @@ export function DateChoice({ dates, preset }: DateChoiceProps) {
       label: keepOnOneLine(`${days} ${year}`),
       mark: placesLeft(date.spotsRemaining),
       detail: keepOnOneLine(
-        [sessionsText(date.sessions), others.length > 0 && date.location, hasTwin(date, dates) && date.title]
+        [
+          sessionsText(date.sessions),
+          others.length > 0 && date.location,
+          (hasTwin(date, dates) || ownPageOf(date) !== null) && date.title,
+        ]
           .filter(Boolean)
           .join(', '),
       ),

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { ReceiptRow } from '#src/contract/money.ts';
 import { paperSchema, type Paper } from '#src/contract/papers.ts';
 import { isoText, type Database } from '../../database.ts';
+import { IS_TO_REFUND } from '../registrations/registrations.ts';
 import { receiptOf } from './stored-payment.ts';
 import { listPage, searchCondition, timeColumn, type ListRequest, type Page } from '../lists.ts';
 
@@ -129,6 +130,9 @@ export const REFUND_REASON = sql`(case
 /** What is to be given back for a row `registration` of a `training`, in fils. */
 export const REFUND_FILS = sql`(
   select case ${REFUND_REASON} when 'surplus' then surplus else paid end from balances where row_id = registration.id)`;
+
+/** The same of any row: 0 where nothing is to be given back. */
+export const OWED_FILS = sql`(case when ${IS_TO_REFUND} then ${REFUND_FILS} else 0 end)::int`;
 
 /** A column of a row `registration` of a `training`, with `payer_fils`: what is to be given back, why, and who gets it. */
 export const REFUND = sql`json_build_object(

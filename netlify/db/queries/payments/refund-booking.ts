@@ -2,12 +2,12 @@ import sql from 'sql-template-tag';
 import { LEFT_MESSAGE, type BookingRefund, type RefundWay } from '#src/contract/payments.ts';
 import { inFils } from '#src/lib/money.ts';
 import { firstRow, type Database } from '../../database.ts';
-import { IS_TO_PAY_BACK, IS_TO_REFUND, REGISTRATIONS } from '../registrations/registrations.ts';
+import { IS_TO_PAY_BACK, REGISTRATIONS } from '../registrations/registrations.ts';
 import { canBeGivenBack, giveBack } from './by-hand.ts';
 import { lockMoney } from './booking-money.ts';
 import { standing } from './decisions.ts';
 import { lockPayment } from './locked-payment.ts';
-import { REFUND_FILS } from './receipts.ts';
+import { OWED_FILS } from './receipts.ts';
 
 /** Bookings that wait for their money, because we have cancelled the training. The first one comes first. */
 export async function listToPayBack(database: Database, trainingId: number): Promise<BookingRefund[]> {
@@ -34,7 +34,7 @@ export function refundBooking(
     const booking = await firstRow<{ fils: number }>(
       run,
       sql`
-      select (case when ${IS_TO_REFUND} then ${REFUND_FILS} else 0 end)::int as fils
+      select ${OWED_FILS} as fils
       from ${REGISTRATIONS} where registration.id = ${id}::uuid and not registration.is_spam`,
     );
     if (booking?.fils === 0) return null;

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { isToPayBack } from '#src/contract/booking.ts';
 import type { BookingMove } from '#src/contract/booking-requests.ts';
 import { firstRow, type Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
@@ -57,5 +58,5 @@ export async function askMoneyBack(database: Database, id: string, now: Date): P
         select from ${REGISTRATIONS} where registration.id = registrations.id and ${IS_TO_PAY_BACK} and ${isOpenBooking(id, now)})`);
   const row = await findBooking(database, id, now);
   if (row === null) return { outcome: 'unknown' };
-  return row.isToPayBack ? { outcome: 'done', row } : { outcome: 'stale' };
+  return isToPayBack(row) ? { outcome: 'done', row } : { outcome: 'stale' };
 }

@@ -8,11 +8,11 @@ import { transferText } from '../admin/settings.ts';
 import type { RecordedChange } from '../history.ts';
 import { toLiveTraining, toSession, trainingColumns, type StoredTraining } from '../trainings/trainings.ts';
 import { BALANCE, toBalance, type StoredBalance } from '../payments/balances.ts';
-import { OWN_PAPERS, PAPER_NOW, PAYMENT_COLUMNS } from '../payments/receipts.ts';
+import { OWED_FILS, OWN_PAPERS, PAPER_NOW, PAYMENT_COLUMNS } from '../payments/receipts.ts';
 import { ATTENDEES, HAS_ATTENDED, storedAttendees } from './attendees.ts';
 import type { StoredAttendee } from './plan-attendees.ts';
 import { HAS_OWN_ADDRESS } from './recipients.ts';
-import { HOLD_UNTIL, IS_TO_PAY_BACK, NANNY_COLUMNS, packageLink } from './registrations.ts';
+import { HOLD_UNTIL, NANNY_COLUMNS, packageLink } from './registrations.ts';
 
 /** How long a link opens a booking after the training. */
 export const BOOKING_LINK_DAYS = 60;
@@ -67,7 +67,7 @@ export const bookingColumns = (now: Date) => sql`
   registration.email, registration.phone,
   ${BALANCE} as balance, ${PAYMENT_COLUMNS},
   ${HOLD_UNTIL} as "holdUntil", registration.lapsed_at as "lapsedAt",
-  ${HAS_ATTENDED} as attended, ${IS_TO_PAY_BACK} as "isToPayBack", registration.money_back_at as "moneyBackAt",
+  ${HAS_ATTENDED} as attended, registration.money_back_at as "moneyBackAt", (${OWED_FILS} / 100.0)::float8 as "toRefundAed",
   case when training.ends_at > ${now}::timestamptz then (
     select json_build_object('title', former.title, 'startsAt', ${isoText(startWhenPlaced('former'))})
     from trainings former where former.id = registration.moved_from) end as "movedFrom",
@@ -79,10 +79,6 @@ export const bookingColumns = (now: Date) => sql`
   (select offer from codes where code = registration.discount_code and offer = any(${PRICE_CODES}::text[])) as code,
   ${packageLink(sql`(select due from balances where row_id = registration.id)`)} as "packageLink",
   ${transferText()} as "transferText",
-  (
-    select number from certificates join attendees on attendees.id = attendee_id
-    where registration_id = registration.id and withdrawn_at is null order by position limit 1
-  ) as certificate,
   training.starts_at - make_interval(hours => ${CHANGEABLE_HOURS}::integer) as "changeableUntil",
   registration.cancelled_at as "bookingCancelledAt", registration.calendar_sequence as "bookingSequence"`;
 
@@ -108,7 +104,7 @@ export function toBooking(
   now: Date,
 ): BookingRow {
   const { firstName, lastName, nannyFirstName, nannyLastName, nannyEmail, email, phone } = found;
-  const { nannies, packageLink, holdUntil, lapsedAt, attended, certificate, changeableUntil } = found;
+  const { nannies, packageLink, holdUntil, lapsedAt, attended, changeableUntil } = found;
   return {
     ...{ id: bookingId, firstName, lastName, nannyFirstName, nannyLastName, nannyEmail, email, phone },
     ...{ attendees: found.attendees, attending: found.attending },
@@ -122,9 +118,9 @@ export function toBooking(
     },
     depositAed: found.balance?.deposit ? found.balance.deposit / 100 : null,
     ...{ restDueOn: found.restDueOn, payments: found.payments, refunds: found.refunds, receipts: found.receipts },
-    ...{ isToPayBack: found.isToPayBack, moneyBackAt: found.moneyBackAt },
+    ...{ moneyBackAt: found.moneyBackAt, toRefundAed: found.toRefundAed },
     ...{ movedFrom: found.movedFrom, trainingMovedFrom: found.trainingMovedFrom },
-    ...{ holdUntil, lapsedAt, attended, certificate, changeableUntil },
+    ...{ holdUntil, lapsedAt, attended, changeableUntil },
     cancelledAt: bookingCancelledAt,
     calendarSequence: found.calendarSequence + bookingSequence,
     workshop: { ...toLiveTraining(found, now), entry: found.entry },

@@ -1,13 +1,20 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
-import { bookingColumns, isOpenBooking, toBooking, type BookingRow, type FlatBooking } from './bookings.ts';
+import {
+  bookingColumns,
+  findBooking,
+  isOpenBooking,
+  toBooking,
+  type BookingRow,
+  type FlatBooking,
+} from './bookings.ts';
 import { entryIds, withdrawMessages } from '../outbox/outbox.ts';
 import { creditErased } from '../payments/credit-invoices.ts';
 import { forgetPayments } from '../payments/forget-payments.ts';
 import { requestBuild } from '../trainings/build-requests.ts';
 import { passOnPlaces } from '../waitlist/pass-on-places.ts';
 import { endRegistrations, lockTrainings } from './end-registrations.ts';
-import { IS_TO_PAY_BACK } from './registrations.ts';
+import { IS_TO_PAY_BACK, IS_TO_REFUND } from './registrations.ts';
 
 type CancelResult = { outcome: 'cancelled' | 'closed'; row: BookingRow } | { outcome: 'unknown' };
 
@@ -30,6 +37,9 @@ export async function cancelBooking(database: Database, id: string, now: Date): 
   return { outcome: row.cancelledAt === null ? 'closed' : 'cancelled', row };
 }
 
+type EraseResult =
+  ({ outcome: 'erased' } & ErasedBooking) | { outcome: 'owed'; toRefundAed: number } | { outcome: 'unknown' };
+
 export interface ErasedBooking {
   /** Whose records stay. */
   payments: 'online' | 'by-hand' | null;
@@ -41,13 +51,16 @@ export interface ErasedBooking {
   entryIds: string[];
 }
 
-/** Erases one booking with its emails, history and stored response, takes back an invoice that is not paid, and offers its place to the waiting list. */
-export async function eraseBooking(database: Database, id: string, now: Date): Promise<ErasedBooking | null> {
+/**
+ * Erases one booking with its emails, history and stored response, takes back an invoice that is not paid, and offers its place to
+ * the waiting list. One for which money is to be given back stays until it is.
+ */
+export async function eraseBooking(database: Database, id: string, now: Date): Promise<EraseResult> {
   const [found] = await database.query<ErasedBooking>(sql`
     with ${lockTrainings(isOpenBooking(id, now))},
     erased as (
       delete from registrations registration using locked_trainings training
-      where training.id = registration.training_id and ${isOpenBooking(id, now)}
+      where training.id = registration.training_id and ${isOpenBooking(id, now)} and not ${IS_TO_REFUND}
       returning registration.*
     ),
     freed as (
@@ -87,5 +100,7 @@ export async function eraseBooking(database: Database, id: string, now: Date): P
           and not other.is_spam
       ) as "otherBookings"
     from erased`);
-  return found ?? null;
+  if (found) return { outcome: 'erased', ...found };
+  const left = await findBooking(database, id, now);
+  return left ? { outcome: 'owed', toRefundAed: left.toRefundAed } : { outcome: 'unknown' };
 }

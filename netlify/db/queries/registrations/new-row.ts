@@ -4,7 +4,7 @@ import { canonicalCode } from '#src/contract/codes.ts';
 import type { RegistrationRequest, StaffRegistrationRequest } from '#src/contract/registration-requests.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
 import { e164Of } from '#src/lib/e164.ts';
-import { emailKey, type ROLES } from '#src/lib/people.ts';
+import { keyOfPerson, type ROLES } from '#src/lib/people.ts';
 import type { Author } from '../history.ts';
 import { originOf, type Submission } from '../idempotency.ts';
 import { insertAttendees, nameKeyOf, UNNAMED, type NewAttendee } from './attendees.ts';
@@ -42,7 +42,7 @@ export async function identify(row: NewRow): Promise<Person> {
   const { email, phone } = row.request;
   const phoneE164 = await e164Of(phone);
   const attendees = await newAttendees(row);
-  return { phoneE164, key: email === null ? (phoneE164 ?? phone) : emailKey(email), attendees };
+  return { phoneE164, key: keyOfPerson({ email, phone, phoneE164 }), attendees };
 }
 
 /**

@@ -95,14 +95,12 @@ function withNanny(
     const isNobody = nannyFirstName === null && nannyLastName === null;
     if (isNobody) return { ...attendee, ...UNNAMED, isBooker: true };
     if ((firstName ?? lastName) === null) return { ...attendee };
-    const { email, phone } = isAnother(attendee, { firstName, lastName }) ? UNNAMED : attendee;
     return {
       ...attendee,
       isBooker: false,
       firstName,
       lastName,
-      phone,
-      email: nannyEmail === undefined ? email : nannyEmail,
+      ...waysOf(attendee, { firstName, lastName, email: nannyEmail }),
     };
   });
 }
@@ -136,13 +134,16 @@ function placeOf(
 function named(place: Planned, sent: AttendeeChange): Planned {
   const { firstName, lastName } = sent;
   if (firstName === null) return { ...place, ...UNNAMED, isBooker: false };
-  const { email, phone } = isAnother(place, sent) ? UNNAMED : place;
-  return { ...place, isBooker: false, firstName, lastName, email, phone, ...waysOf(sent) };
+  return { ...place, isBooker: false, firstName, lastName, ...waysOf(place, sent) };
 }
 
-/** What a change says of how to reach her. */
-function waysOf({ email, phone }: AttendeeChange) {
-  return { ...(email !== undefined && { email }), ...(phone !== undefined && { phone }) };
+/** How to reach her after a change. Another nanny gets nothing of the former one's, also where a form has sent it along. */
+function waysOf(place: Planned, sent: Omit<AttendeeChange, 'id'>): Pick<Planned, 'email' | 'phone'> {
+  const wayOf = (name: 'email' | 'phone') => {
+    const { [name]: way = place[name] } = sent;
+    return way === place[name] && isAnother(place, sent) ? null : way;
+  };
+  return { email: wayOf('email'), phone: wayOf('phone') };
 }
 
 /** Whether somebody else takes the place: a correction leaves a word of the name. The same as `is_another` in the database. */

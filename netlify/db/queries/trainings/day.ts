@@ -64,7 +64,8 @@ export async function findDay(
     with training as (${openedBy(key, now)}),
     session as (${chosenSession(sessionId, now)})
     select
-      json_build_object('id', training.id, 'title', training.title, 'location', training.location, 'spotsRemaining', ${spots(now)}) as training,
+      json_build_object('id', training.id, 'title', training.title, 'location', training.location, 'spotsRemaining', ${spots(now)},
+        'isCancelled', training.cancelled_at is not null) as training,
       session.id as session, ${SESSIONS} as sessions, training.trainer_notes as notes, (
         select coalesce(
           json_agg(json_build_object(${isStaff ? PERSON_OF_STAFF : PERSON}) order by registration.name_key, registration.id, person.position), '[]')

@@ -108,7 +108,9 @@ export function toLiveTraining(training: StoredTraining, now: Date): LiveTrainin
   const priceAed = Math.min(...offered.map((offer) => offer.priceAed));
   const { date, time, price } = trainingTexts({ startsAt, endsAt, priceAed, isLowest: offered.length > 1 });
   const spotsRemaining = Math.max(0, Math.min(training.free, sum(open.map(({ free }) => free ?? Infinity))));
-  const state = trainingState({ ...training, spotsRemaining }, readClock(now));
+  // Where every package is closed, there is nothing to register for.
+  const registrationOpen = training.registrationOpen && open.length > 0;
+  const state = trainingState({ ...training, registrationOpen, spotsRemaining }, readClock(now));
   return {
     ...{ id, title, description, date, time, location, price, spotsRemaining },
     ...{ startsAt: dubaiIso(startsAt), endsAt: dubaiIso(endsAt), priceAed, state },

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { WaitlistRequest } from '#src/contract/waitlist.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import { ownDomain } from '#src/lib/email-domain.ts';
-import { emailKey, mailboxKey, nameKey } from '#src/lib/people.ts';
+import { keyOfPerson, mailboxKey, nameKey } from '#src/lib/people.ts';
 import type { Database } from '../../database.ts';
 import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
 import { messagesOnSubmit } from '../outbox/message-names.ts';
@@ -30,7 +30,7 @@ export async function joinWaitlist(
   const workshopId = interest === 'workshop' ? request.workshopId : null;
   const packageId = workshopId === null || isSpam ? null : request.packageId;
   const phoneE164 = await e164Of(phone);
-  const key = email === null ? (phoneE164 ?? phone ?? '') : emailKey(email);
+  const key = keyOfPerson({ email, phone: phone ?? '', phoneE164 });
   const person = {
     id,
     first_name: firstName,

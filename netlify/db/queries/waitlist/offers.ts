@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { OfferAcceptance, PlaceOffer } from '#src/contract/offer.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
 import { e164Of } from '#src/lib/e164.ts';
-import { nameKey } from '#src/lib/people.ts';
+import { keyOfPerson, nameKey } from '#src/lib/people.ts';
 import type { Database, Stored } from '../../database.ts';
 import { recordedBy } from '../history.ts';
 import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
@@ -72,35 +72,49 @@ interface Nanny {
   phone: string;
 }
 
+/** A nanny as she is registered. */
+interface Accepting extends Nanny {
+  phoneE164: string | null;
+  /** Stored as `email_key`. */
+  key: string;
+}
+
 interface WaitingNanny extends Nanny {
+  email: string | null;
   /** `null` for a workshop. */
   courseType: CourseType | null;
 }
 
-type Refusal = 'unknown' | 'gone' | 'already-registered';
+type Refusal = 'unknown' | 'gone' | 'already-registered' | 'full';
 
-type AcceptResult = InsertResult<Refusal> & { courseType: CourseType | null };
+type AcceptResult = (InsertResult<Refusal> | { outcome: 'unreachable' }) & { courseType: CourseType | null };
 
-/** Turns the held place into a registration, in one statement. If an offer is accepted and declined at once, one succeeds. */
+/**
+ * Turns the held place into a registration, in one statement. If an offer is accepted and declined at once, one succeeds. Who has no
+ * address must have a number that can be called.
+ */
 export async function acceptOffer(database: Database, acceptance: Acceptance): Promise<AcceptResult> {
   const { firstName, lastName, phone } = acceptance.request;
   const [waiting] = await database.query<WaitingNanny>(sql`
-    select entry.first_name as "firstName", entry.last_name as "lastName", coalesce(entry.phone, '') as phone,
+    select entry.first_name as "firstName", entry.last_name as "lastName", entry.email, coalesce(entry.phone, '') as phone,
       training.course_type as "courseType"
     from waiting_list entry join trainings training on training.id = entry.training_id
     where entry.offer_id = ${acceptance.offerId}::uuid and entry.state <> 'removed'`);
   if (!waiting) return { outcome: 'unknown', courseType: null };
+  const { email, courseType } = waiting;
   const nanny = {
     firstName: firstName ?? waiting.firstName,
     lastName: lastName ?? waiting.lastName,
     phone: phone ?? waiting.phone,
   };
   const phoneE164 = await e164Of(nanny.phone);
+  if (email === null && phoneE164 === null) return { outcome: 'unreachable', courseType };
+  const accepting = { ...nanny, phoneE164, key: keyOfPerson({ email, phone: nanny.phone, phoneE164 }) };
   const result = await insertIdempotently<Refusal>(database, acceptance, {
-    insert: insertAccepted(acceptance, { ...nanny, phoneE164 }),
-    findRefusal: findRefusal(acceptance, nanny),
+    insert: insertAccepted(acceptance, accepting),
+    findRefusal: findRefusal(acceptance, accepting),
   });
-  return { ...result, courseType: waiting.courseType };
+  return { ...result, courseType };
 }
 
 /** Who waits attends. */
@@ -109,10 +123,14 @@ const THEMSELVES = { ...UNNAMED, isBooker: true };
 /** What an offer holds, without a code. */
 const ONE_PLACE = { nannies: sql`1`, offer: sql`null` };
 
-function insertAccepted(
-  acceptance: Acceptance,
-  { firstName, lastName, phone, phoneE164 }: Nanny & { phoneE164: string | null },
-): Sql {
+/** The package of a row `entry`. Whoever waits for none in particular gets the first one that has a place. */
+const PACKAGE = sql`(
+  select * from packages
+  where training_id = entry.training_id
+    and (id = entry.package_id or entry.package_id is null and has_places(id, 1))
+  order by position limit 1)`;
+
+function insertAccepted(acceptance: Acceptance, { firstName, lastName, phone, phoneE164, key }: Accepting): Sql {
   const { id, offerId, now } = acceptance;
   const body = registeredBody(acceptance);
   return sql`
@@ -127,29 +145,23 @@ function insertAccepted(
         and waiting_list.offer_expires_at > ${now}::timestamptz
       for update of waiting_list
     ),
+    chosen as (select package.* from before entry cross join lateral ${PACKAGE} package),
     accepted as (
       update waiting_list set state = 'booked', ${recordedBy('site', now)}
-      from before where waiting_list.id = before.id
+      from before cross join chosen where waiting_list.id = before.id
       returning waiting_list.*
     ),
     taken as (
       update trainings set places_taken = places_taken + 1, places_held = places_held - 1
       from accepted where trainings.id = accepted.training_id
     ),
-    -- Whoever waits for no package in particular gets the first one that has a place.
-    chosen as (
-      select packages.* from accepted join packages on packages.training_id = accepted.training_id
-      where packages.id = accepted.package_id
-        or accepted.package_id is null and not packages.is_closed and has_places(packages.id, 1)
-      order by packages.position limit 1
-    ),
     registered as (
       insert into registrations (id, training_id, course_type, package_id, first_name, last_name, email,
         phone, phone_e164, email_key, origin, created_at, updated_at, hold_until, remind_at)
       select ${id}::uuid, training.id, training.course_type, chosen.id,
-        ${firstName}, ${lastName}, accepted.email, ${phone}, ${phoneE164}, accepted.email_key, accepted.origin, ${now}::timestamptz,
+        ${firstName}, ${lastName}, accepted.email, ${phone}, ${phoneE164}, ${key}, accepted.origin, ${now}::timestamptz,
         ${now}::timestamptz, ${holdValues({ email: sql`accepted.email`, phoneE164: sql`${phoneE164}::text`, isPaid: isFree(ONE_PLACE), now })}
-      from accepted join training on training.id = accepted.training_id left join chosen on true
+      from accepted join training on training.id = accepted.training_id cross join chosen
       returning *
     ),
     attending_now as (${insertAttendees([THEMSELVES])}),
@@ -165,12 +177,12 @@ function insertAccepted(
     select ${body} as body from registered left join booked on true`;
 }
 
-function findRefusal(acceptance: Acceptance, { firstName, lastName }: Nanny): Sql {
+function findRefusal(acceptance: Acceptance, { firstName, lastName, phoneE164, key }: Accepting): Sql {
   const { offerId, now } = acceptance;
   const nanny = {
     workshopId: sql`entry.training_id`,
-    key: sql`entry.email_key`,
-    phoneE164: sql`entry.phone_e164`,
+    key: sql`${key}`,
+    phoneE164: sql`${phoneE164}::text`,
     nameKey: nameKey(firstName, lastName),
   };
   return sql`
@@ -180,6 +192,7 @@ function findRefusal(acceptance: Acceptance, { firstName, lastName }: Nanny): Sq
           select from trainings where id = entry.training_id and cancelled_at is not null
         ) then 'gone'
         when ${isRegistered(nanny)} then 'already-registered'
+        when not exists (select from ${PACKAGE} package) then 'full'
       end
     from (select 1) one
     left join waiting_list entry on entry.offer_id = ${offerId}::uuid and entry.state <> 'removed'`;

@@ -1,6 +1,6 @@
 import type { RefundSums, ToRefund } from '#src/contract/payments.ts';
 import { formatAed, inFils } from '#src/lib/money.ts';
-import { bookerName, attendeeName, emailKey, fullNameOf } from '#src/lib/people.ts';
+import { bookerName, attendeeName, fullNameOf, keyOfPerson } from '#src/lib/people.ts';
 import { METHOD_WORDS } from '#src/lib/receipt-words.ts';
 import { bookedTraining } from '#src/islands/admin/bookings/booking-words.ts';
 
@@ -20,9 +20,6 @@ export function cameBy({ refund: { paidBy } }: ToRefund): { method: string; pape
   const papers = paidBy.flatMap(({ number, reference }) => [number && `receipt ${number}`, reference].filter(Boolean));
   return { method: methods.join(', '), papers: papers.join(', ') };
 }
-
-/** By the payer's address or number: two nannies of one mother are one payer. */
-const payerKey = ({ email, phoneE164, phone }: ToRefund) => (email === null ? (phoneE164 ?? phone) : emailKey(email));
 
 /** What cancelled trainings come before, in order. */
 const TITLES = { 'booking-cancelled': 'Bookings that we cancelled', surplus: 'Paid too much' } as const;
@@ -45,7 +42,8 @@ export function byCause(rows: readonly ToRefund[]): Cause[] {
   const groups = Object.entries(Object.groupBy(rows, keyOf)).map(([key, own = []]) => ({
     key,
     title: titleOf(own),
-    rows: Object.values(Object.groupBy(own, payerKey)).flatMap((one = []) => one),
+    // Two nannies of one mother are one payer.
+    rows: Object.values(Object.groupBy(own, keyOfPerson)).flatMap((one = []) => one),
   }));
   const ends = Object.keys(TITLES);
   return groups.toSorted((one, other) => ends.indexOf(one.key) - ends.indexOf(other.key));

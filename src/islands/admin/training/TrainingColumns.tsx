@@ -82,6 +82,7 @@ function Registration({ row }: { row: AdminTraining }) {
         Past
       </State>
     );
+  if (state === 'closed') return <span className="text-dusk">All packages closed</span>;
   if (state === 'full') return <span>Full</span>;
   return <span>{closesAtStart(row) ? 'Open' : `Closes ${closing ?? ''}`}</span>;
 }

@@ -20,14 +20,11 @@ import { retryAfterSignIn } from '#src/stores/session-calls.ts';
 import { TrainerLinkCard } from './TrainerLinkCard.tsx';
 import { trainingRow } from './training.ts';
 
-const CANCELLED = 'This training is cancelled: nobody is ticked until it is put back.';
-
 /** The day of a training for the administrator: who is there, the link of the trainer, and what comes after. */
 export function TrainingDay({ training }: { training: AdminTraining }) {
-  const closed = training.cancelledAt === null ? null : CANCELLED;
   const store = useMemo(
-    () => createDay({ opener: { trainingId: training.id }, around: retryAfterSignIn, closed }),
-    [training.id, closed],
+    () => createDay({ opener: { trainingId: training.id }, around: retryAfterSignIn }),
+    [training.id],
   );
   const state = useStore(store.$state);
   useEffect(() => store.start(), [store]);

@@ -29,7 +29,7 @@ export function TrainingHead() {
 function Head({ training }: { training: AdminTraining }) {
   const { title, location, cancelledAt, balance, placesTaken } = training;
   const isCancelled = cancelledAt !== null;
-  const isOpen = isRegistrationOpen(training);
+  const isOpen = isRegistrationOpen(training) && training.state !== 'closed';
   // On a phone, the day needs the screen for its names.
   const isDay = useStore($requestedTab) === 'day';
   return (
