@@ -241,6 +241,9 @@ test('who waits for one package that is full is in line for it, also while other
     expect(await join(course.id, { packageId })).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect((await join(course.id, { packageId, website: 'x' })).status).toBe(201);
   }
+  await api.settled();
+  const waited = [...mail.to('home@example.com'), ...mail.to(STAFF).slice(-1)];
+  expect(waited.map(({ text }) => text)).toEqual(Array(2).fill(expect.stringContaining('Package: At home')));
   await admin.patch(course.path, { packages: [essential, { ...home, closed: true }] });
   expect(await join(course.id, { packageId: home?.id })).toMatchObject({ body: { code: 'registration_closed' } });
   await api.settled();
