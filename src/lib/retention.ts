@@ -34,6 +34,9 @@ export const SPAM_SIGN_UPS = { months: 12 } as const;
 /** Payouts, and what deleted referrals had earned, name no person. */
 export const LEDGER = { years: 7 } as const;
 
+/** Responses that are stored under idempotency keys. */
+export const KEY_LIFETIME_HOURS = 24;
+
 export const RETAINED_KINDS = Object.keys(RETENTION) as (keyof typeof RETENTION)[];
 
 const AFTER = {

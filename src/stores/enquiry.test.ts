@@ -1,9 +1,12 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { stubStorage } from '#tests/support/storage.ts';
 import { $enquiryOutcome, createEnquiryForm } from './enquiry.ts';
 import { $toast } from './toast.ts';
+import { resendEnquiries, type Unsent } from './unsent-enquiries.ts';
 
 const VALUES = { name: 'Amal', email: 'amal@example.com', service: 'join', message: 'Hello', website: '' };
+
+const HOUR = 3_600_000;
 
 /** Records the opened URLs; throws when `isBroken`. */
 function stubPage({ isBroken = false, respond = () => Promise.resolve(new Response('{}', { status: 201 })) } = {}) {
@@ -78,8 +81,8 @@ test.each([
     const { fetched } = stubPage({ respond });
     await createEnquiryForm('hello@nova.example').submit(VALUES);
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
-    const bodies = [...stored.values()].flatMap((text) => Object.values(JSON.parse(text) as Record<string, unknown>));
-    expect(bodies).toEqual(
+    const kept = [...stored.values()].flatMap((text) => Object.values(JSON.parse(text) as Record<string, Unsent>));
+    expect(kept.map(({ body }) => body)).toEqual(
       Array.from(
         { length: count },
         () => expect.objectContaining({ ...VALUES, origin: expect.anything() as unknown }) as unknown,
@@ -88,3 +91,21 @@ test.each([
     expect($enquiryOutcome.get()).toBe(outcome);
   },
 );
+
+test.each([
+  [19, 'sent again under its key', 3],
+  [21, 'forgotten, as the server forgets its key', 2],
+])('%i hours after the first try, an enquiry that was never answered is %s', async (hours, _what, calls) => {
+  const stored = stubStorage('localStorage');
+  const { fetched } = stubPage({ respond: () => Promise.reject(new TypeError('Failed to fetch')) });
+  const now = Date.now();
+  onTestFinished(() => void vi.useRealTimers());
+  await createEnquiryForm('hello@nova.example').submit(VALUES);
+  vi.setSystemTime(now + 15 * HOUR);
+  await resendEnquiries();
+  fetched.mockResolvedValue(new Response('{}', { status: 201 }));
+  vi.setSystemTime(now + hours * HOUR);
+  await resendEnquiries();
+  const keys = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'));
+  expect([keys.length, new Set(keys).size, stored.size]).toEqual([calls, 1, 0]);
+});

@@ -1,12 +1,22 @@
 import { ApiError, isUnreachable } from '#src/contract/client.ts';
 import { sendEnquiry } from '#src/contract/enquiries.ts';
+import { KEY_LIFETIME_HOURS } from '#src/lib/retention.ts';
 import { UNSENT_ENQUIRIES } from './unsent-enquiries-key.ts';
 
 export type EnquiryOutcome = 'stored' | 'refused' | 'offline';
 
+export interface Unsent {
+  body: object;
+  /** When it was first sent. */
+  at: number;
+}
+
+/** Later, the server might no longer know the key of an enquiry whose answer was lost, and store it a second time. */
+const RESENT_WITHIN_MS = (KEY_LIFETIME_HOURS - 4) * 3_600_000;
+
 /** Stored until the server has responded; the next visit sends the rest again. */
-export async function sendEnquirySafely(body: object, key: string): Promise<EnquiryOutcome> {
-  change((unsent) => ({ ...unsent, [key]: body }));
+export async function sendEnquirySafely(body: object, key: string, at = Date.now()): Promise<EnquiryOutcome> {
+  change((unsent) => ({ ...unsent, [key]: { body, at } }));
   try {
     await sendEnquiry(body, { idempotencyKey: key });
     forget(key);
@@ -18,14 +28,16 @@ export async function sendEnquirySafely(body: object, key: string): Promise<Enqu
   }
 }
 
-/** Sends unacknowledged enquiries again, under the same idempotency keys. */
+/** Sends unacknowledged enquiries again, under the same idempotency keys, and forgets those that are too old for it. */
 export async function resendEnquiries(): Promise<void> {
-  for (const [key, body] of Object.entries(readUnsent())) await sendEnquirySafely(body, key);
+  const oldest = Date.now() - RESENT_WITHIN_MS;
+  change((unsent) => Object.fromEntries(Object.entries(unsent).filter(([, { at }]) => at > oldest)));
+  for (const [key, { body, at }] of Object.entries(readUnsent())) await sendEnquirySafely(body, key, at);
 }
 
-function readUnsent(): Record<string, object> {
+function readUnsent(): Record<string, Unsent> {
   try {
-    return JSON.parse(localStorage.getItem(UNSENT_ENQUIRIES) ?? '{}') as Record<string, object>;
+    return JSON.parse(localStorage.getItem(UNSENT_ENQUIRIES) ?? '{}') as Record<string, Unsent>;
   } catch {
     return {};
   }
@@ -35,8 +47,8 @@ function forget(key: string): void {
   change(({ [key]: _sent, ...rest }) => rest);
 }
 
-/** Bodies by idempotency key. */
-function change(next: (unsent: Record<string, object>) => Record<string, object>): void {
+/** By idempotency key. */
+function change(next: (unsent: Record<string, Unsent>) => Record<string, Unsent>): void {
   try {
     const unsent = next(readUnsent());
     if (Object.keys(unsent).length > 0) localStorage.setItem(UNSENT_ENQUIRIES, JSON.stringify(unsent));

@@ -5,12 +5,14 @@ import { dubaiDate } from '#src/lib/dates.ts';
 import { startApi } from '#tests/support/api.ts';
 import { readPdf } from '#tests/support/certificates.ts';
 import { findAnywhere } from '#tests/support/every-table.ts';
+import { keepMailFiles } from '#tests/support/mail-files.ts';
 import { tokenOf } from '#tests/support/offers.ts';
 import { inCash, papersOf, paymentCalls, paymentOf } from '#tests/support/payments.ts';
-import { checkout } from '#tests/support/stripe-events.ts';
+import { checkout, refundOf } from '#tests/support/stripe-events.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
+const mailFiles = await keepMailFiles(api);
 
 const { deliver, booked } = paymentCalls(api, admin);
 
@@ -102,6 +104,18 @@ test('who has only paid for another is found and erased, and the guest’s paper
   expect(await findAnywhere(api.database, ['Olga'])).toEqual([]);
   await erase({ email: 'greta@example.com' });
   expect(await findAnywhere(api.database, ['Greta'])).toEqual([]);
+});
+
+test('a refund that is reported after an erasure names nobody, on its paper and to staff', async () => {
+  const { id } = await booked({ firstName: 'Layla', lastName: 'Haddad', email: 'layla@example.com' });
+  const paid = [checkout({ client_reference_id: id }), checkout()];
+  for (const object of paid) await deliver({ object });
+  await erase({ email: 'layla@example.com' });
+  for (const session of paid) await deliver(refundOf(session));
+  expect(await findAnywhere(api.database, ['Layla', 'Haddad'])).toEqual([]);
+  const notices = (await mailFiles()).filter((file) => file.includes('A payment was refunded'));
+  expect(notices).toHaveLength(2);
+  expect(notices.join('\n') + (await money())).not.toMatch(/Layla|Haddad/i);
 });
 
 test('a paper names its payer under the address of that day, and loses the person by it too', async () => {

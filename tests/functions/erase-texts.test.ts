@@ -8,7 +8,7 @@ import { findAnywhere } from '#tests/support/every-table.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { inCash, paymentCalls, paymentOf } from '#tests/support/payments.ts';
 import { refer } from '#tests/support/referrals.ts';
-import { attendeesOf, postByStaff, register, registrationIdOf } from '#tests/support/registrations.ts';
+import { attendeesOf, register } from '#tests/support/registrations.ts';
 import { signUp } from '#tests/support/sign-ups.ts';
 import { checkout } from '#tests/support/stripe-events.ts';
 import { createWorkshop, issueCertificates, moveWorkshop, PAST_DAY } from '#tests/support/workshops.ts';
@@ -31,6 +31,8 @@ const HERS = {
   email: `${HERS_MARK}@example.com`,
   phone: '+971 50 765 0003',
 };
+/** What the family wrote of her. */
+const NOTED = { notes: `${HERS.firstName} ${HERS.lastName} has no car` };
 const NAME = `${HER.firstName} ${HER.lastName}`;
 
 /** Texts in which nobody writes about a person, or which stay with what they are about (docs/rules.md, Erasure). */
@@ -165,7 +167,7 @@ test('of one attendee of somebody else’s booking nothing is left either, and t
   const training = await opened({ people: 0 });
   const attendees = [HERS, { firstName: 'Grace', lastName: 'Stays' }];
   const family = { firstName: 'Karin', lastName: 'Weiss', email: 'weiss@example.com', phone: '+971 50 765 0002' };
-  const id = registrationIdOf(await postByStaff(admin, training.trainingId, { ...family, nannies: 2, attendees }));
+  const id = await register(api.visitor(), training.trainingId, { ...family, ...NOTED, nannies: 2, attendees });
   await admin.patch(`/api/registrations/${id}`, { isPaid: true });
   const [attendee = ''] = await attendeesOf(api.database, id);
   await attend(training, attendee, HERS_MARK);
@@ -206,7 +208,7 @@ test('of a group’s mails that wait, an erased nanny’s name goes, and the oth
   const group = { firstName: 'Karim', lastName: 'Haddad', email: 'haddad.group@example.com' };
   const attendees = [{ firstName: 'Ana', lastName: 'Cruz' }, HERS, { firstName: 'Bea', lastName: 'Lim' }];
   mail.behaviour = 450;
-  const id = registrationIdOf(await postByStaff(admin, workshop, { ...group, nannies: 4, attendees }));
+  const id = await register(api.visitor(), workshop, { ...group, ...NOTED, nannies: 4, attendees });
   await api.settled();
   await admin.post('/api/admin/erase', { email: HERS.email, phone: HERS.phone, confirm: 'ERASE' });
   const waiting = await api.rows<{ payload: Record<string, unknown> }>`

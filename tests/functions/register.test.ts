@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
 import { enquiryBody } from '#tests/support/bodies.ts';
@@ -91,15 +92,19 @@ test.for([
   expect(await placesLeft(api.database, workshop)).toBe(14);
 });
 
-test('already_registered wins over closed, and closed over full', async () => {
-  const workshop = await createWorkshop(api.database, { capacity: 1 });
+test('already_registered wins over full; a request that is wrong, or for what is closed, tells nobody who is registered', async () => {
+  const workshop = await createWorkshop(api.database, { capacity: 2 });
   const body = registrationBody();
   const codeFor = async (sent: object) =>
     ((await api.visitor().post(registerPath(workshop), sent)).body as { code?: string }).code;
   await register(api.visitor(), workshop, body);
   expect(await codeFor(body)).toBe('already_registered');
-  await api.rows`update trainings set registration_open = false where id = ${workshop}`;
+  const wrongs = [{ packageId: randomUUID() }, { code: 'NOVA-AAAA-AAAA' }];
+  for (const wrong of wrongs) expect(await codeFor({ ...body, ...wrong })).toBe('invalid');
+  await register(api.visitor(), workshop);
   expect(await codeFor(body)).toBe('already_registered');
+  await api.rows`update trainings set registration_open = false where id = ${workshop}`;
+  expect(await codeFor(body)).toBe('registration_closed');
   expect(await codeFor(registrationBody())).toBe('registration_closed');
 });
 

@@ -139,26 +139,30 @@ test('a refusal takes two round trips, and stores and sends nothing', async () =
   expect(mail.to(email)).toEqual([]);
 });
 
-test('joining again keeps the entry and its place in line, and the history has the new details', async () => {
+test('joining again keeps the entry, its place in line, its address and its number; the history has what changes', async () => {
   const { workshopId } = await fullWorkshop(api, { waiting: 0 });
   const who = { firstName: 'Zoë', lastName: "O'Brien", email: 'zoe.b@gmail.com' };
   const id = await joinWaitlist(api, workshopId, who);
   await joinWaitlist(api, workshopId);
-  const again = { firstName: 'ZOE', lastName: 'O’Brien', email: 'Z.oe.B+list@googlemail.com', phone: '' };
-  expect(await joinWaitlist(api, workshopId, again)).toBe(id);
+  const again = { firstName: 'ZOE', lastName: 'O’Brien', email: 'Z.oe.B+list@googlemail.com' };
+  for (const phone of ['', '+971 50 765 9999']) {
+    expect(await joinWaitlist(api, workshopId, { ...again, phone })).toBe(id);
+  }
   expect(await waitlistOf(api.database, workshopId)).toMatchObject([
-    { id, first_name: 'ZOE', email: 'Z.oe.B+list@googlemail.com', phone: '+971 50 765 4321', state: 'waiting' },
+    { id, first_name: 'ZOE', email: who.email, email_key: who.email, phone: '+971 50 765 4321', state: 'waiting' },
     { first_name: 'Maria' },
   ]);
   expect(await historyOf(api.database, id)).toMatchObject([
     {
       changed_by: 'site',
-      changes: {
-        first_name: { from: 'Zoë', to: 'ZOE' },
-        email: { from: 'zoe.b@gmail.com', to: 'Z.oe.B+list@googlemail.com' },
-      },
+      changes: { first_name: { from: 'Zoë', to: 'ZOE' } },
     },
   ]);
+  await api.settled();
+  expect(mail.to(again.email)).toEqual([]);
+  const { workshopId: other } = await fullWorkshop(api, { waiting: 0 });
+  for (const phone of ['', '+971 50 765 9999']) await joinWaitlist(api, other, { ...who, phone });
+  expect(await waitlistOf(api.database, other)).toMatchObject([{ phone_e164: '+971507659999' }]);
 });
 
 test('a family waits with three nannies under one address, and a fourth name is refused at the address', async () => {
@@ -254,6 +258,9 @@ test('who waits for one package that is full is in line for it, also while other
     expect(await join(course.id, { packageId })).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect((await join(course.id, { packageId, website: 'x' })).status).toBe(201);
   }
+  await api.settled();
+  const waited = [...mail.to('home@example.com'), ...mail.to(STAFF).slice(-1)];
+  expect(waited.map(({ text }) => text)).toEqual(Array(2).fill(expect.stringContaining('Package: At home')));
   await admin.patch(course.path, { packages: [essential, { ...home, closed: true }] });
   expect(await join(course.id, { packageId: home?.id })).toMatchObject({ body: { code: 'registration_closed' } });
   await api.settled();

@@ -2,9 +2,9 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Database } from '../database.ts';
 import { foundRows, MIN_DIGITS } from './person-rows.ts';
 
-/** What staff write about people. Rows of others, and of nobody, can name the person too. */
+/** What staff write about people, and guests in their note. Rows of others, and of nobody, can name the person too. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
-  registrations: ['notes', 'buyer_name', 'buyer_address'],
+  registrations: ['notes', 'guest_notes', 'buyer_name', 'buyer_address'],
   attendees: ['remark'],
   referrals: ['notes'],
   person_notes: ['notes'],
@@ -32,7 +32,7 @@ const inJson = (table: string, column: string, { to, where }: { to: Sql; where: 
   where ${raw(table)}.id = without_mention.id and ${raw(column)} <> without_mention.content`;
 
 /**
- * Takes the person's addresses, numbers and full names out of what staff wrote anywhere. A name, number or address that somebody
+ * Takes the person's addresses, numbers and full names out of what staff wrote anywhere, and guests in their notes. A name, number or address that somebody
  * else's row has stays. It reads the person's rows, so it comes before they are erased, and can be repeated.
  */
 export async function eraseMentions(database: Database, person: readonly string[]): Promise<void> {
@@ -52,7 +52,7 @@ export async function eraseMentions(database: Database, person: readonly string[
     inJson('outbox', 'payload', {
       to: sql`case when kind = 'receipt-issued' then jsonb_set(payload, '{paper}', ${inObject(sql`payload -> 'paper'`)})
         else ${inObject(sql`payload`)} end`,
-      where: sql`kind in ('training-message', 'payment-notice', 'receipt-issued') and state <> 'sent'`,
+      where: sql`(kind in ('training-message', 'payment-notice', 'receipt-issued') or payload ? 'notes') and state <> 'sent'`,
     }),
   ];
   await database.query(sql`

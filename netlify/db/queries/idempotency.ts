@@ -1,10 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Origin } from '#src/contract/origin.ts';
+import { KEY_LIFETIME_HOURS } from '#src/lib/retention.ts';
 import { firstRow, queryOne, type Database, type Run } from '../database.ts';
 import { isUniqueViolation } from '../failures.ts';
 import { deletion, type DueWork } from './due-work.ts';
-
-const KEY_LIFETIME_HOURS = 24;
 
 export interface IdempotencyKey {
   key: string;

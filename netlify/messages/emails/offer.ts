@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { offerStatus } from '#src/contract/offer.ts';
-import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
 import { trainingPath } from '#src/lib/training-links.ts';
 import { formatDubaiInstant } from '#src/lib/dates.ts';
 import { fullNameOf } from '#src/lib/people.ts';
@@ -10,7 +9,7 @@ import { tokenLink } from '../links.ts';
 import { button, facts, link, text, type Block } from '../rendering/email-content.ts';
 import { greeting, JOINED_WAITING_LIST, questions } from './greeting-and-closing.ts';
 import { safeDisplayName } from './safe-words.ts';
-import { subjectName, trainingFacts, trainingPayload } from './training-parts.ts';
+import { packageFact, subjectName, trainingFacts, trainingPayload } from './training-parts.ts';
 
 const payload = z.object({
   offerId: z.string(),
@@ -79,6 +78,6 @@ function offerFacts({ training, packageName, packagePriceAed, ...person }: Offer
   return facts({
     Name: safeDisplayName(fullNameOf(person)),
     ...trainingFacts({ ...training, priceAed: packagePriceAed ?? training.priceAed }),
-    Package: packageName === SHORT_PACKAGE ? null : packageName,
+    ...packageFact(packageName),
   });
 }

@@ -9,6 +9,7 @@ test.each([
   'We need a nanny from 5 January 2026.\nTwo children: 3 and 5 years, from 8:00 to 17:30.',
   'هل لديكم مربية؟',
   'Mon/Tue, AED 3,500. Is that fine?',
+  'Mon–Fri, 8:00–17:30 or 9:00–18:30, AED 3,500–4,500; from 5/1/2026.',
 ])('%s is quoted', (words) => {
   expect(safeQuote(words)).toBe(words);
 });
@@ -20,6 +21,13 @@ test.each([
   'WWW',
   'Call +971 50 123 4567',
   'Call (050) 123-4567',
+  '+971–50–123–4567',
+  '+971 50/123/4567',
+  '050_123_4567',
+  '050 • 123 • 4567',
+  '0−5−0−1−2−3−4',
+  '0️⃣5️⃣0️⃣1️⃣2️⃣3️⃣4️⃣',
+  '٠٥٠–١٢٣–٤٥٦٧',
   'اتصل ٠٥٠١٢٣٤٥٦٧',
   'evil．example',
 ])('%s is not quoted', (words) => {

@@ -1,8 +1,8 @@
 import { lengthOf, withoutUnseen } from '#src/lib/text.ts';
 import { TOP_LEVEL_DOMAINS } from './top-level-domains.ts';
 
-/** An address, or a phone number. */
-const CONTACT = /@|:\/\/|www|(?:\p{N}[\s().+-]*){7}/iu;
+/** An address, or a phone number: seven digits with anything between them but letters, and what prices and hours have. */
+const CONTACT = /@|:\/\/|www|(?:\p{N}[^\p{L}\p{N},:]*){7}/iu;
 
 /** What stands after a dot, as in "evil.example" or "Dr.Aisha". */
 const AFTER_DOT = /[.。]([\p{L}\p{N}\p{M}-]+)/gu;

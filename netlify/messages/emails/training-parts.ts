@@ -160,12 +160,15 @@ export function registrationFacts(
   });
 }
 
+/** Nobody is told of the only package of a training that was created in the short form. */
+export const packageFact = (name: string | null) => ({ Package: name === SHORT_PACKAGE ? null : name });
+
 /** What the place costs, where that is not the one price of the training, and what of it was paid. */
 function priceFacts(registration: Omit<RegistrationPayload, 'email'>) {
   const { dueAed, packageName, paidAed, restAed, isPaid, training } = registration;
   if (dueAed === null || (dueAed === training.priceAed && packageName === SHORT_PACKAGE && paidAed === 0)) return {};
   return {
-    Package: packageName === SHORT_PACKAGE ? null : packageName,
+    ...packageFact(packageName),
     Price: formatAed(dueAed),
     ...(paidAed > 0 && !isPaid && { Paid: formatAed(paidAed), 'Still to pay': formatAed(restAed ?? dueAed - paidAed) }),
   };

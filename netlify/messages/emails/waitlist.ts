@@ -8,6 +8,7 @@ import { emailMessage } from '../email-message.ts';
 import { tokenLink } from '../links.ts';
 import { button, facts, text, type Block } from '../rendering/email-content.ts';
 import { greeting, JOINED_WAITING_LIST, questions } from './greeting-and-closing.ts';
+import { packageFact } from './training-parts.ts';
 
 const payload = z.object({
   waitlistId: z.string(),
@@ -16,6 +17,8 @@ const payload = z.object({
   email: z.string(),
   phone: z.nullable(z.string()),
   interest: z.enum(INTERESTS),
+  /** `null` for any. */
+  packageName: z.nullable(z.string()),
   training: z.nullable(z.object({ title: z.string(), startsAt: z.string() })),
 });
 
@@ -32,7 +35,7 @@ const joined = emailMessage({
     blocks: [
       greeting(waiting.firstName),
       text(WAITLIST_MESSAGE[waiting.interest]),
-      facts({ For: titleOf(waiting), Date: dateOf(waiting) }),
+      facts(waitedFor(waiting)),
       ...keepPlace(waiting, environment),
       ...questions(environment),
     ],
@@ -53,8 +56,7 @@ const notice = emailMessage({
       blocks: [
         facts({
           Name: name,
-          For: titleOf(waiting),
-          Date: dateOf(waiting),
+          ...waitedFor(waiting),
           Email: email,
           Phone: phone,
         }),
@@ -87,6 +89,11 @@ function titleOf({ training }: Pick<z.infer<typeof payload>, 'training'>): strin
   return ['Full professional course', fullCourseSeason()].filter((part) => part !== null).join(', ');
 }
 
-function dateOf({ training }: Pick<z.infer<typeof payload>, 'training'>): string | null {
-  return training && trainingDateText(training.startsAt);
+function waitedFor(waiting: Pick<z.infer<typeof payload>, 'training' | 'packageName'>) {
+  const { training, packageName } = waiting;
+  return {
+    For: titleOf(waiting),
+    ...packageFact(packageName),
+    Date: training && trainingDateText(training.startsAt),
+  };
 }

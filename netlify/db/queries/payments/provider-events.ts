@@ -136,9 +136,11 @@ function whyLookedAt({ balance }: BookingMoney, after: StoredBalance, amount: nu
 }
 
 /** @param known may have changed since: staff give it back, or to a booking, at the same moment */
-async function recordRefund(run: Run, event: PaymentEvent, known: StoredPayment | undefined, now: Date): Promise<void> {
+async function recordRefund(run: Run, told: PaymentEvent, known: StoredPayment | undefined, now: Date): Promise<void> {
   const locked = known ? await lockPayment(run, known.id) : null;
   const { payment: stored, booking } = locked ?? { payment: undefined, booking: null };
+  // The provider still names who was erased here.
+  const event = stored ? { ...told, payerName: stored.payer.name, payerEmail: stored.payer.email } : told;
   const id = stored?.id ?? randomUUID();
   const total = stored && paidEntry(stored)?.amount;
   const reported = stored?.entries.filter(({ kind, source }) => kind === 'refund' && source === 'provider') ?? [];

@@ -143,13 +143,18 @@ function findRefusal(registration: NewRegistration, person: Person): Sql {
     select case
         when training.id is null or ${kind} not in ('any', training.kind) then 'unknown-training'
         when not ${isOfKind(registration)} then 'other-course'
-        when ${isRegistered({ workshopId: sql`training.id`, ...nanny })} then 'already-registered'
         when chosen.id is null and exists (select from packages where training_id = training.id and not is_closed)
           then 'unknown-package'
         when training.cancelled_at is not null or not ${isOpen(registration)} or coalesce(chosen.is_closed, true) then 'closed'
-        when ${arePlacesFree(person.attendees.length, sql`chosen.id`)} then (select ${codeRefusal(use, { ofCourse: sql`training.kind = 'course'` })} from ${use.from})
-        when ${hasExpiredOffer(now)} then 'offers-expired'
-        else 'full'
+        -- Who asks for what is closed, or with a wrong code, learns of nobody who is registered.
+        else coalesce(
+          (select ${codeRefusal(use, { ofCourse: sql`training.kind = 'course'` })} from ${use.from}),
+          case
+            when ${isRegistered({ workshopId: sql`training.id`, ...nanny })} then 'already-registered'
+            when ${arePlacesFree(person.attendees.length, sql`chosen.id`)} then null
+            when ${hasExpiredOffer(now)} then 'offers-expired'
+            else 'full'
+          end)
       end
     from (select 1) one
     left join trainings training on training.id = ${workshopId}::bigint

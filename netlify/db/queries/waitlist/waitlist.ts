@@ -23,7 +23,8 @@ export const ABOUT_WAITING = {
   rowId: sql`waiting.id`,
   payload: sql`jsonb_build_object(
     'waitlistId', waiting.id, 'firstName', waiting.first_name, 'lastName', waiting.last_name, 'email', waiting.email, 'phone', waiting.phone,
-    'interest', waiting.interest, 'training', case when training.id is not null then ${TRAINING_PAYLOAD} end)`,
+    'interest', waiting.interest, 'packageName', (select name from packages where packages.id = waiting.package_id),
+    'training', case when training.id is not null then ${TRAINING_PAYLOAD} end)`,
 };
 
 export function listWaitlist(
