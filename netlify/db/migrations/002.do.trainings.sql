@@ -801,7 +801,7 @@ begin
 end
 $$;
 
--- Puts a person on a waiting list. Who is on it already keeps the place in line, address and number; who was on it
+-- Puts a person on a waiting list. Who is on it already keeps the place in line with the new details; who was on it
 -- before waits again, at the end. Returns the entry before, if there was one, and after. Returns no row if the training is
 -- unknown, has free places, is closed or has an offer that is over. The same if `names` others wait under the mailbox.
 create function join_waitlist(joining jsonb, training bigint, names integer, moment timestamptz, kept_sample integer)
@@ -856,12 +856,6 @@ begin
       person.origin, moment)
     returning waiting_list.* into entry;
   else
-    if is_live then
-      -- Strangers may know a name and an address: neither the address nor a number is theirs to change.
-      person.email := earlier.email;
-      person.email_key := earlier.email_key;
-      if earlier.phone is not null then person.phone := null; end if;
-    end if;
     update waiting_list set
       first_name = person.first_name,
       last_name = person.last_name,

@@ -18,7 +18,7 @@ type Refusal = 'unknown-training' | 'closed' | 'course-closed' | 'offers-expired
 const NAMES_PER_MAILBOX = 3;
 
 /**
- * An entry is one person's, by mailbox and name. Whoever waits already keeps the place in line, address and number; whoever waited
+ * An entry is one person's, by mailbox and name. Whoever waits already keeps the place in line with the new details; whoever waited
  * before waits again, at the end.
  */
 export async function joinWaitlist(
