@@ -88,7 +88,7 @@ export const bookingSchema = z.object({
   /** The name of what was bought. */
   package: z.optional(z.nullable(z.string())),
   /** What its code lowers the price by; `null` for nothing. */
-  code: z.nullable(z.enum(PRICE_CODES)),
+  priceCode: z.nullable(z.enum(PRICE_CODES)),
   /** In AED, with at most two decimals. */
   dueAed: z.number(),
   paidAed: z.number(),

@@ -1,15 +1,30 @@
 import { expect, test } from 'vitest';
+import { FIELD_MESSAGE } from '#src/contract/fields.ts';
 import { startApi } from '#tests/support/api.ts';
 import { MINUTE, later } from '#tests/support/clock.ts';
 import { historyOf } from '#tests/support/history.ts';
-import { countsOf, fullWorkshop, joinWaitlist, offerCalls, statesOf, waitlistOf } from '#tests/support/offers.ts';
+import {
+  countsOf,
+  fullWorkshop,
+  joinWaitlist,
+  offerCalls,
+  statesOf,
+  tokenOf,
+  waitlistOf,
+} from '#tests/support/offers.ts';
 import { deliver } from '#tests/support/outbox.ts';
-import { postByStaff, register, registrationBody, registrationIdOf } from '#tests/support/registrations.ts';
+import {
+  postByStaff,
+  register,
+  registrationBody,
+  registrationIdOf,
+  registrationsOf,
+} from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
-const { cancel } = offerCalls(api, admin);
+const { cancel, offered, readOffer, accept } = offerCalls(api, admin);
 
 const HANA = { firstName: 'Hana', lastName: 'Santos', email: 'hana.santos@gmail.com', phone: '+971 50 000 0303' };
 
@@ -212,3 +227,32 @@ test('nobody is put back in line who has a place, waits with another entry, or w
     await admin.post(`/api/admin/trainings/${workshopId}/cancel`, {});
     expect(await wait()).toMatchObject({ status: 409, body: { code: 'registration_closed' } });
   }));
+
+test('a registered person cannot accept with the same name', async () => {
+  const { workshopId, entry, token } = await offered();
+  await admin.patch(`/api/admin/trainings/${workshopId}`, { capacity: 3 });
+  await register(api.visitor(), workshopId, { firstName: 'Ana', lastName: 'Cruz', email: entry.email });
+  const body = { token, firstName: 'ANA', lastName: 'Cruz' };
+  expect(await accept(body)).toMatchObject({ status: 409, body: { code: 'already_registered' } });
+  const other = { firstName: 'Joy', phone: '+971 50 200 0801' };
+  await register(api.visitor(), workshopId, { ...other, lastName: 'Cruz', email: 'by.number@example.com' });
+  expect(await accept({ ...body, ...other })).toMatchObject({ status: 409, body: { code: 'already_registered' } });
+  expect((await readOffer(token)).body).toMatchObject({ state: 'offered' });
+});
+
+test('who has no address is known by the number that the offer was taken with, which can be called', async () => {
+  const { workshopId, registrationIds } = await fullWorkshop(api, { waiting: 0 });
+  await joinWaitlist(api, workshopId, { email: null, noEmail: true, phone: '+971 50 200 0802' });
+  await cancel(registrationIds[0]);
+  const [entry] = await waitlistOf(api.database, workshopId);
+  const token = tokenOf('offer', entry?.offer_id ?? null);
+  expect(await accept({ token, phone: '12345678' })).toMatchObject({
+    status: 422,
+    body: { errors: { phone: FIELD_MESSAGE.phone } },
+  });
+  expect((await accept({ token, phone: '050 200 0803' })).status).toBe(201);
+  const [, row] = await registrationsOf(api.database, workshopId);
+  expect(row).toMatchObject({ email: null, email_key: '+971502000803', phone_e164: '+971502000803' });
+  const [chat] = await api.rows`select person_key from outbox where row_id = ${row?.id}::uuid and to_person`;
+  expect(chat).toEqual({ person_key: '+971502000803' });
+});

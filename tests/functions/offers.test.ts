@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
-import { FIELD_MESSAGE } from '#src/contract/fields.ts';
 import { offerStatus, type PlaceOffer } from '#src/contract/offer.ts';
 import type { PublicTraining } from '#src/contract/trainings.ts';
 import type { Waiting } from '#src/contract/waitlist.ts';
@@ -19,7 +18,7 @@ import {
   joinWaitlist,
   waitlistOf,
 } from '#tests/support/offers.ts';
-import { register, registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
+import { registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -178,35 +177,6 @@ test('a freed place goes to the waiting list even while 50 visitors register', a
   ]);
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([409]));
   expect(await countsOf(api.database, workshopId)).toEqual({ taken: 0, held: 1, registered: 0, offered: 1 });
-});
-
-test('a registered person cannot accept with the same name', async () => {
-  const { workshopId, entry, token } = await offered();
-  await admin.patch(`/api/admin/trainings/${workshopId}`, { capacity: 3 });
-  await register(api.visitor(), workshopId, { firstName: 'Ana', lastName: 'Cruz', email: entry.email });
-  const body = { token, firstName: 'ANA', lastName: 'Cruz' };
-  expect(await accept(body)).toMatchObject({ status: 409, body: { code: 'already_registered' } });
-  const other = { firstName: 'Joy', phone: '+971 50 200 0801' };
-  await register(api.visitor(), workshopId, { ...other, lastName: 'Cruz', email: 'by.number@example.com' });
-  expect(await accept({ ...body, ...other })).toMatchObject({ status: 409, body: { code: 'already_registered' } });
-  expect((await readOffer(token)).body).toMatchObject({ state: 'offered' });
-});
-
-test('who has no address is known by the number that the offer was taken with, which can be called', async () => {
-  const { workshopId, registrationIds } = await fullWorkshop(api, { waiting: 0 });
-  await joinWaitlist(api, workshopId, { email: null, noEmail: true, phone: '+971 50 200 0802' });
-  await cancel(registrationIds[0]);
-  const [entry] = await waitlistOf(api.database, workshopId);
-  const token = tokenOf('offer', entry?.offer_id ?? null);
-  expect(await accept({ token, phone: '12345678' })).toMatchObject({
-    status: 422,
-    body: { errors: { phone: FIELD_MESSAGE.phone } },
-  });
-  expect((await accept({ token, phone: '050 200 0803' })).status).toBe(201);
-  const [, row] = await registrationsOf(api.database, workshopId);
-  expect(row).toMatchObject({ email: null, email_key: '+971502000803', phone_e164: '+971502000803' });
-  const [chat] = await api.rows`select person_key from outbox where row_id = ${row?.id}::uuid and to_person`;
-  expect(chat).toEqual({ person_key: '+971502000803' });
 });
 
 test('erasing a person with an offer offers the place to the next, and the link is 404', async () => {

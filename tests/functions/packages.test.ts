@@ -59,7 +59,7 @@ test('what is due is fixed with the place: package, Nova Family, training code, 
     const [row] = await admin.read<Registration[]>(`/api/course-registrations?search=${email}`);
     expect(row).toMatchObject({ trainingId, packageId, dueAed, isPaid: dueAed === 0, discountCode });
     const { bookingToken: token } = body as { bookingToken: string };
-    expect((await api.visitor().post('/api/booking', { token })).body).toMatchObject({ code });
+    expect((await api.visitor().post('/api/booking', { token })).body).toMatchObject({ priceCode: code });
   }
 });
 

@@ -102,9 +102,9 @@ test('dates of the full professional course are told to everyone who waits for i
   ];
   await api.settled();
   mail.received = [];
-  expect((await send(full.id, { notify: 'waiting' })).body).toEqual({ queued: 1 });
+  expect((await send(full.id, { notify: 'waiting' })).body).toEqual({ queued: 1, chats: 0 });
   expect(recipients()).toEqual(['ana@example.com']);
-  expect((await send(newborn.id, { notify: 'waiting' })).body).toEqual({ queued: 0 });
+  expect((await send(newborn.id, { notify: 'waiting' })).body).toEqual({ queued: 0, chats: 0 });
   const listed = await admin.read<Waiting[]>('/api/waitlist?interest=full-course-2025');
   expect(listed.map(({ state }) => state).sort()).toEqual(['removed', 'waiting']);
 });

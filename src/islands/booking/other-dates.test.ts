@@ -21,7 +21,7 @@ const booked = (changes: object = {}) =>
     ...{ workshop: { id: 1, entry: null }, courseType: null },
     nannies: 1,
     package: 'Place',
-    code: null,
+    priceCode: null,
     ...changes,
   }) as Booking;
 
@@ -65,6 +65,6 @@ test('the price is that of all places, with the code of the booking', () => {
   const priceOf = (changes: object) => otherDates(booked(changes), [training({})])[0]?.dueAed;
   expect(priceOf({})).toBe(300);
   expect(priceOf({ nannies: 2 })).toBe(600);
-  expect(priceOf({ nannies: 2, code: 'family' })).toBe(400);
-  expect(priceOf({ code: 'training' })).toBe(270);
+  expect(priceOf({ nannies: 2, priceCode: 'family' })).toBe(400);
+  expect(priceOf({ priceCode: 'training' })).toBe(270);
 });

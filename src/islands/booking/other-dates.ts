@@ -13,7 +13,7 @@ interface OtherDate {
 
 /** Where a booking can go after we have cancelled: its own package where there is one of the name, else any. */
 export function otherDates(
-  { workshop, courseType, nannies, code, package: name }: Booking,
+  { workshop, courseType, nannies, priceCode: code, package: name }: Booking,
   trainings: readonly PublicTraining[],
 ): OtherDate[] {
   return trainings

@@ -18,7 +18,7 @@ export function booking(changes: Partial<Booking> = {}): Booking {
     nannyEmail: null,
     email: 'maria@example.com',
     phone: '+971 50 123 4567',
-    code: null,
+    priceCode: null,
     isPaid: false,
     balance: { dueAed: 300, paidAed: 0, letOffAed: 0, restAed: 300, surplusAed: 0, state: 'unpaid' },
     ...{ dueAed: 300, paidAed: 0, depositAed: null, payBy: null, payments: [], refunds: [], receipts: [] },

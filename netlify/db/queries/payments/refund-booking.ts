@@ -41,8 +41,8 @@ export function refundBooking(
     if (booking?.fils !== inFils(amountAed)) return LEFT_MESSAGE.changed;
     // The latest first.
     const payments = await run<{ id: string }>(sql`
-      select id from payments where id in (select payment_id from entries where row_id = ${id}::uuid)
-      order by created_at desc, id`);
+      select payment_id as id from entries where row_id = ${id}::uuid and kind = 'payment'
+      group by payment_id order by min(position) desc`);
     let rest = booking.fils;
     for (const payment of payments) {
       const found = await lockPayment(run, payment.id);

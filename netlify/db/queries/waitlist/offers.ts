@@ -127,7 +127,7 @@ const ONE_PLACE = { nannies: sql`1`, offer: sql`null` };
 const PACKAGE = sql`(
   select * from packages
   where training_id = entry.training_id
-    and (id = entry.package_id or entry.package_id is null and has_places(id, 1))
+    and (id = entry.package_id or entry.package_id is null and not is_closed and has_places(id, 1))
   order by position limit 1)`;
 
 function insertAccepted(acceptance: Acceptance, { firstName, lastName, phone, phoneE164, key }: Accepting): Sql {
