@@ -61,7 +61,7 @@ export const CHUNKS: readonly Chunk[] = [
   // Of public forms and pages, and of staff's dialogs.
   { name: 'amounts', modules: ['lib/amount'] },
   { name: 'prices', modules: ['lib/offers', 'lib/payments'] },
-  { name: 'places', modules: ['lib/place-texts'] },
+  { name: 'places', modules: ['lib/place-texts', 'contract/training-entries'] },
   { name: 'papers', modules: ['lib/receipt-words', 'lib/training-texts'] },
   { name: 'asking', modules: ['contract/enquiries', 'contract/referrals'] },
   { name: 'registering', modules: ['contract/register'] },
