@@ -54,6 +54,23 @@ test('erasure by phone deletes the waiting emails of a referral that also has an
   expect(await findAnywhere(api.database, ['waits@example.com', '111 4445'])).toEqual([]);
 });
 
+test('two nannies of one family are erased one after the other, and both places stay the family’s', async () => {
+  const workshop = await createWorkshop(api.database);
+  const family = { firstName: 'Layla', lastName: 'Haddad', email: 'haddad@example.com', phone: '+971 50 111 4460' };
+  const nannies = [
+    { nannyFirstName: 'Grace', nannyLastName: 'Wanjiru', nannyEmail: 'grace.w@example.com' },
+    { nannyFirstName: 'Joy', nannyLastName: 'Wanjiru', nannyEmail: 'joy.w@example.com' },
+  ];
+  for (const nanny of nannies) {
+    expect((await postByStaff(admin, workshop, { ...family, ...nanny })).status).toBe(201);
+  }
+  for (const { nannyEmail: email } of nannies) {
+    expect((await admin.post('/api/admin/erase', { email, confirm: 'ERASE' })).status).toBe(200);
+  }
+  expect(await findAnywhere(api.database, ['Wanjiru'])).toEqual([]);
+  expect(await registrationsOf(api.database, workshop)).toHaveLength(2);
+});
+
 test('erasure by phone takes what an attendee was sent at her own address, and leaves what who booked was sent', async () => {
   const desk = { firstName: 'Hana', lastName: 'Desk', email: 'hana.desk@example.com', phone: '+971 50 111 4453' };
   const phone = '+971 50 111 4452';

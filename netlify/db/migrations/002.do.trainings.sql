@@ -375,12 +375,17 @@ $$;
 create trigger keeps_name_key before insert or update of first_name, last_name on registrations
   for each row execute function keep_name_key();
 
+-- A place whose name is taken away goes by the family's. Where another of the family's places does already, its id tells them apart.
 create function keep_name_key_of_first()
 returns trigger
 language plpgsql
 as $$
 begin
-  update registrations own set name_key = text_key(attendee_name(own))
+  update registrations own set name_key = text_key(attendee_name(own)) || case when tg_op = 'UPDATE' and new.first_name is null and exists (
+      select from registrations other
+      where other.training_id = own.training_id and other.id <> own.id and other.cancelled_at is null and not other.is_spam
+        and other.name_key = text_key(attendee_name(own)) and (other.email_key = own.email_key or other.phone_e164 = own.phone_e164)
+    ) then ' ' || own.id else '' end
   where id = new.registration_id and name_key <> text_key(attendee_name(own));
   return null;
 end
