@@ -6,14 +6,19 @@ import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
 import { OneLine } from '#src/islands/dashboard/Preview.tsx';
 import { shortWhen, useTraining } from '#src/islands/admin/training/training-list.ts';
 
-/** "550 of 1,950"; the sum alone once it is the whole, or while nobody knows what is due; with what is to refund. */
+/** What fits in the column. */
+const LETTERS_IN_LINE = 13;
+
+/** "550 of 1,950"; the sum alone once it is the whole, or while nobody knows what is due; below it what is to refund. */
 export function PaidOfDue({ balance: { paidAed, dueAed, restAed, surplusAed } }: { balance: Balance }) {
-  if (surplusAed > 0) return <span>{`${formatAmount(paidAed)}, ${formatAmount(surplusAed)} to refund`}</span>;
-  if (restAed === 0) return <CellText>{paidAed === 0 ? null : formatAmount(paidAed)}</CellText>;
+  const paid = formatAmount(paidAed);
+  if (surplusAed === 0 && restAed === 0) return <CellText>{paidAed === 0 ? null : paid}</CellText>;
+  const more = surplusAed > 0 ? `${formatAmount(surplusAed)} to refund` : `of ${formatAmount(dueAed ?? 0)}`;
+  const isLong = paid.length + more.length > LETTERS_IN_LINE;
   return (
     <span>
-      {formatAmount(paidAed)}
-      <span className="text-dusk">{` of ${formatAmount(dueAed ?? 0)}`}</span>
+      {paid}
+      <span className={surplusAed > 0 ? 'detail' : `text-dusk ${isLong ? 'lg:block' : ''}`}>{` ${more}`}</span>
     </span>
   );
 }
