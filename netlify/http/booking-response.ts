@@ -41,6 +41,7 @@ export function toBookingResponse({
     payBy: isDue ? (paidAed > 0 ? restDueOn : holdUntil && dubaiDate(holdUntil)) : null,
     paymentLink: page && isDue && !byCheckout && paidAed === 0 ? paymentLink(page, id) : null,
     transferText: isDue ? transferText : null,
+    certificate: booking.attendees.find(({ certificate }) => certificate !== null)?.certificate ?? null,
     changeableUntil: changeableUntil.toISOString(),
     holdUntil: holdUntil?.toISOString() ?? null,
     lapsedAt: lapsedAt?.toISOString() ?? null,

@@ -134,6 +134,8 @@ export const bookingSchema = z.object({
   /** How to pay by bank transfer while something is due. */
   transferText: z.optional(z.nullable(z.string())),
   attended: z.boolean(),
+  /** Number of the first certificate of its attendees. */
+  certificate: z.nullable(z.string()),
   /** ISO 8601 in UTC, as `cancelledAt`. */
   changeableUntil: z.string(),
   cancelledAt: z.nullable(z.string()),

@@ -143,6 +143,10 @@ test('who has no name is named by the link until there is a certificate, when no
   expect(await name(third, 'Rosa')).toEqual([200, undefined]);
   expect(await name(third, 'Lea')).toEqual(closed);
   expect(await issue()).toContain('Rosa Cruz');
+  const { body } = await api.visitor().post('/api/booking', { token });
+  const { certificate, attendees: certified } = body as Booking;
+  expect(certificate).toMatch(/^\w{10}$/);
+  expect(certified[0]?.certificate).toBe(certificate);
   const history = await admin.read<HistoryEntry[]>(`/api/admin/history?row=${id}`);
   expect(history.find(({ by }) => by === 'guest')?.changes).toMatchObject({
     nannyFirstName: { from: null, to: 'Rosa' },

@@ -31,6 +31,7 @@ test('the registration’s token opens the booking', async () => {
     isPaid: false,
     paymentLink: expect.stringMatching(/^https:/) as string,
     attended: false,
+    certificate: null,
     changeableUntil: new Date(startsAt.getTime() - 48 * HOUR).toISOString(),
     cancelledAt: null,
     workshop: { id: workshopId, state: 'open' },

@@ -26,6 +26,7 @@ export function booking(changes: Partial<Booking> = {}): Booking {
     payable: [],
     paymentLink: 'https://pay.example/own?client_reference_id=5f0c2a9e',
     attended: false,
+    certificate: null,
     changeableUntil: '2099-01-15T06:00:00.000Z',
     cancelledAt: null,
     calendarUid: 'event-of-maria@nova.example',

@@ -21,7 +21,8 @@ const CHANGEABLE_HOURS = 48;
 
 type Instants = 'moneyBackAt' | 'trainingMovedFrom' | 'holdUntil' | 'lapsedAt' | 'changeableUntil' | 'cancelledAt';
 
-type Computed = 'reference' | 'isPaid' | 'dueAed' | 'paidAed' | 'payBy' | 'payable' | 'paymentLink' | 'calendarUid';
+type Computed =
+  'reference' | 'isPaid' | 'dueAed' | 'paidAed' | 'payBy' | 'payable' | 'paymentLink' | 'certificate' | 'calendarUid';
 
 export interface BookingRow extends Required<Stored<Omit<Booking, Computed | 'workshop'>, Instants>> {
   id: string;
