@@ -46,6 +46,7 @@ test('a course is paid by a deposit online and the rest at the desk, moved, give
   await dialog.getByLabel('Method').selectOption('Bank transfer');
   await dialog.getByRole('button', { name: 'Record AED 1,400' }).click();
   await expect(toast(page)).toContainText(/The payment is recorded, with receipt \d{4}-\d{4}\./);
+  await expect(page.getByRole('row', { name }).getByText('Paid', { exact: true })).toBeVisible();
 
   // The booking moves to later dates, with its money.
   await chooseInMenu(page, name, `Change the place: ${name}`);
