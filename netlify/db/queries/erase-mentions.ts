@@ -32,8 +32,8 @@ const inJson = (table: string, column: string, { to, where }: { to: Sql; where: 
   where ${raw(table)}.id = without_mention.id and ${raw(column)} <> without_mention.content`;
 
 /**
- * Takes the person's addresses, numbers and full names out of what staff wrote anywhere, and guests in their notes. A name, number or address that somebody
- * else's row has stays. It reads the person's rows, so it comes before they are erased, and can be repeated.
+ * Takes the person's addresses, numbers and full names out of what staff wrote anywhere, and guests in their notes. What somebody
+ * else's row has too stays. It reads the person's rows, so it comes before they are erased, and can be repeated.
  */
 export async function eraseMentions(database: Database, person: readonly string[]): Promise<void> {
   const updates = [

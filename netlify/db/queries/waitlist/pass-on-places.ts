@@ -27,7 +27,7 @@ interface ChangedTrainings {
  * Expressions for every statement that may free a place, open a training or move it (docs/rules.md, Waiting list). They offer
  * the free places of open trainings to those who wait, and move the ends of offers with the start. They also end offers that are
  * over, and queue the emails. Unsent ones about what the offer was are withdrawn. `moved` has the changed entries, with `was_state`:
- * one whose offer is made anew has two rows.
+ * one that is offered a place again at once has two rows.
  */
 export function passOnPlaces({ trainings, now }: ChangedTrainings): Sql {
   return sql`
