@@ -50,8 +50,7 @@ interface BookingDetailProps extends LinkedBooking {
 
 /** The state and what is due first, then who comes and when, the facts, and what one can do. */
 export function BookingDetail({ token, booking, whatsapp }: BookingDetailProps) {
-  const { workshop, courseType, attendees, reference, nannies } = booking;
-  const certificate = attendees[0]?.certificate;
+  const { workshop, courseType, certificate, reference, nannies } = booking;
   const isOff = isCancelled(booking);
   useEffect(() => {
     // The heading of the page is static. The one below it says what was booked.
@@ -67,7 +66,7 @@ export function BookingDetail({ token, booking, whatsapp }: BookingDetailProps) 
           <PayCard token={token} booking={booking} whatsapp={whatsapp} />
           {isOff && <PaidBack refunds={booking.refunds} />}
           {isToPayBack(booking) && <LazyPart load={loadChoice} props={{ token, booking }} />}
-          {nannies === 1 && certificate && (
+          {nannies === 1 && certificate !== null && (
             <p className="mt-3">
               <CertificateLink number={certificate} />
             </p>
