@@ -11,7 +11,19 @@ const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000);
 const token = signToken({ current }, 'booking', ID, now);
 
 test('a token contains the id of its row', () => {
-  expect(readToken({ current }, 'booking', token, daysLater(400))).toBe(ID);
+  expect(readToken({ current }, 'booking', token, daysLater(400))).toEqual({ id: ID, isFor: null });
+});
+
+test('a token for an address says nothing of it, and knows it in whichever letters', () => {
+  const addressed = signToken({ current }, 'booking', ID, now, 'Mari@example.com');
+  const target = readToken({ current }, 'booking', addressed, now);
+  expect(target?.id).toBe(ID);
+  expect(['mari@EXAMPLE.com', 'mari@example.con', ''].map((address) => target?.isFor?.(address))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(Buffer.from(addressed, 'base64url').toString('latin1')).not.toMatch(/mari/i);
 });
 
 test('a token is short, fits into a URL fragment and hides the id', () => {
@@ -50,7 +62,7 @@ test('no unsigned text is a valid token', () => {
 
 test('a link stays valid for 90 days after a rotation of the secret', () => {
   const secrets = { current: 'the secret after the rotation, 32 bytes', previous: current };
-  expect(readToken(secrets, 'booking', token, daysLater(90))).toBe(ID);
+  expect(readToken(secrets, 'booking', token, daysLater(90))?.id).toBe(ID);
   expect(readToken(secrets, 'booking', token, daysLater(91))).toBeNull();
   expect(readToken({ ...secrets, previous }, 'booking', token, now)).toBeNull();
 });

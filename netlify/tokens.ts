@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { emailKey } from '#src/lib/people.ts';
 
 /** Digests for different purposes never match. */
 type Purpose = 'session' | 'client' | 'connection' | 'access-code' | 'deliver' | 'unsubscribe' | TokenPurpose;
@@ -33,30 +34,58 @@ const PREVIOUS_SECRET_DAYS = 90;
 const DAY_MS = 86_400_000;
 const ID_BYTES = 16;
 const DAY_BYTES = 3;
+const ADDRESS_BYTES = 6;
+const LENGTHS = [ID_BYTES + DAY_BYTES, ID_BYTES + DAY_BYTES + ADDRESS_BYTES];
 
 /**
  * A token that opens one row, for the fragment of a link: the row's id and the day of issue, signed. It holds no personal
  * data; whether the row still exists is for the database to say.
  * @param id UUID of the row
+ * @param address of an email that the link goes to, where another one must not open the row
  */
-export function signToken(secrets: TokenSecrets, purpose: TokenPurpose, id: string, now: Date): string {
-  const content = Buffer.alloc(ID_BYTES + DAY_BYTES);
-  content.write(id.replaceAll('-', ''), 'hex');
-  content.writeUIntBE(dayOf(now), ID_BYTES, DAY_BYTES);
+export function signToken(
+  secrets: TokenSecrets,
+  purpose: TokenPurpose,
+  id: string,
+  now: Date,
+  address?: string,
+): string {
+  const head = Buffer.alloc(ID_BYTES + DAY_BYTES);
+  head.write(id.replaceAll('-', ''), 'hex');
+  head.writeUIntBE(dayOf(now), ID_BYTES, DAY_BYTES);
+  const content = address === undefined ? head : Buffer.concat([head, addressDigest(id, address)]);
   const text = content.toString('base64url');
   return `${text}.${keyedDigest(secrets.current, purpose, text)}`;
 }
 
-/** The row's id, or `null` for a token that we did not sign for this purpose or that a retired secret signed. */
-export function readToken(secrets: TokenSecrets, purpose: TokenPurpose, token: string, now: Date): string | null {
+interface Target {
+  /** Of the row. */
+  id: string;
+  /** Whether the link went to this address; `null` where it opens the row for whoever has it. */
+  isFor: ((address: string) => boolean) | null;
+}
+
+/** What a token opens, or `null` for one that we did not sign for this purpose or that a retired secret signed. */
+export function readToken(secrets: TokenSecrets, purpose: TokenPurpose, token: string, now: Date): Target | null {
   const [text = '', signature = '', ...rest] = token.split('.');
   const content = Buffer.from(text, 'base64url');
-  if (rest.length > 0 || content.length !== ID_BYTES + DAY_BYTES || content.toString('base64url') !== text) return null;
+  if (rest.length > 0 || !LENGTHS.includes(content.length) || content.toString('base64url') !== text) return null;
   const age = dayOf(now) - content.readUIntBE(ID_BYTES, DAY_BYTES);
   const isSignedBy = (secret: string) => isSame(signature, keyedDigest(secret, purpose, text));
   const isCurrent = isSignedBy(secrets.current);
   const isPrevious = secrets.previous !== undefined && isSignedBy(secrets.previous) && age <= PREVIOUS_SECRET_DAYS;
-  return isCurrent || isPrevious ? toUuid(content.subarray(0, ID_BYTES).toString('hex')) : null;
+  if (!isCurrent && !isPrevious) return null;
+  const id = toUuid(content.subarray(0, ID_BYTES).toString('hex'));
+  const digest = content.subarray(ID_BYTES + DAY_BYTES);
+  return { id, isFor: digest.length === 0 ? null : (address) => digest.equals(addressDigest(id, address)) };
+}
+
+/** Says nothing of the address, and is another one for each row. */
+function addressDigest(id: string, address: string): Buffer {
+  return createHash('sha256')
+    .update(`${id}:${emailKey(address)}`)
+    .digest()
+    .subarray(0, ADDRESS_BYTES);
 }
 
 function dayOf(instant: Date): number {

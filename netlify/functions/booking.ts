@@ -24,7 +24,7 @@ import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/public-post.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
-import { requireToken, UNKNOWN_LINK } from '#netlify/http/link-token.ts';
+import { requireBooking, UNKNOWN_LINK } from '#netlify/http/link-token.ts';
 import { cancelBooking, eraseBooking, type ErasedBooking } from '#netlify/db/queries/registrations/end-booking.ts';
 import { toHistoryEntry } from '#netlify/http/history.ts';
 import { readEnvironment } from '#netlify/env.ts';
@@ -66,7 +66,7 @@ export default endpoints({
     publicPost({
       body: bookingRequestSchema,
       async handle({ body, database, now }) {
-        const booking = await findBooking(database, requireToken('booking', body.token, now), now);
+        const booking = await findBooking(database, await requireBooking(database, body.token, now), now);
         if (booking === null) throw new HttpError('not_found', { message: UNKNOWN_LINK });
         return json(200, toBookingResponse(booking));
       },
@@ -76,7 +76,7 @@ export default endpoints({
     body: bookingChangeSchema,
     check: (request, { phone }) => questionPhone(request, phone),
     async handle({ body: { token, ...change }, database, now }) {
-      const id = requireToken('booking', token, now);
+      const id = await requireBooking(database, token, now);
       const result = await retryWhereFull({ database, now }, () => changeBooking(database, id, change, now));
       switch (result.outcome) {
         case 'unknown':
@@ -109,7 +109,7 @@ export default endpoints({
       body: bookingPaymentSchema,
       async handle({ body: { token, part }, database, now }) {
         if (readEnvironment().stripeSecretKey === undefined) throw new HttpError('not_found');
-        const opened = await openPage(database, { id: requireToken('booking', token, now), part, now });
+        const opened = await openPage(database, { id: await requireBooking(database, token, now), part, now });
         if (opened === null) throw new HttpError('not_found', { message: UNKNOWN_LINK });
         const { booking, fils, page, left } = opened;
         if (fils <= 0) throw new HttpError('changed_meanwhile', { message: BOOKING_MESSAGE.nothingDue });
@@ -123,7 +123,7 @@ export default endpoints({
   'POST /api/booking/cancel': publicPost({
     body: bookingRequestSchema,
     async handle({ body, database, now }) {
-      const result = await cancelBooking(database, requireToken('booking', body.token, now), now);
+      const result = await cancelBooking(database, await requireBooking(database, body.token, now), now);
       switch (result.outcome) {
         case 'unknown':
           throw new HttpError('not_found', { message: UNKNOWN_LINK });
@@ -137,7 +137,7 @@ export default endpoints({
   'POST /api/booking/move': publicPost({
     body: bookingMoveSchema,
     async handle({ body: { token, ...to }, database, now }) {
-      const id = requireToken('booking', token, now);
+      const id = await requireBooking(database, token, now);
       const result = await retryWhereFull({ database, now }, () => moveBooking(database, id, to, now));
       switch (result.outcome) {
         case 'done':
@@ -164,7 +164,7 @@ export default endpoints({
   'POST /api/booking/refund': publicPost({
     body: bookingRequestSchema,
     async handle({ body, database, now }) {
-      const result = await askMoneyBack(database, requireToken('booking', body.token, now), now);
+      const result = await askMoneyBack(database, await requireBooking(database, body.token, now), now);
       switch (result.outcome) {
         case 'done':
           return json(200, toBookingResponse(result.row));
@@ -179,7 +179,7 @@ export default endpoints({
     publicPost({
       body: bookingRequestSchema,
       async handle({ body, database, now }) {
-        const data = await exportBooking(database, requireToken('booking', body.token, now), now);
+        const data = await exportBooking(database, await requireBooking(database, body.token, now), now);
         if (data === null) throw new HttpError('not_found', { message: UNKNOWN_LINK });
         const changes = data.changes.flatMap(
           ({ at, ...change }) => toHistoryEntry({ ...change, at: new Date(at) }) ?? [],
@@ -191,7 +191,7 @@ export default endpoints({
   'POST /api/booking/erase': publicPost({
     body: bookingErasureSchema,
     async handle({ body, database, now }) {
-      const erased = await eraseBooking(database, requireToken('booking', body.token, now), now);
+      const erased = await eraseBooking(database, await requireBooking(database, body.token, now), now);
       if (erased.outcome === 'unknown') throw new HttpError('not_found', { message: UNKNOWN_LINK });
       if (erased.outcome === 'owed') {
         throw new HttpError('changed_meanwhile', { message: owedToGuest(erased.toRefundAed) });

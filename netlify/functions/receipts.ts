@@ -8,7 +8,7 @@ import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
 import { authenticatedGet } from '#netlify/http/handlers.ts';
 import { publicPost } from '#netlify/http/public-post.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
-import { requireToken } from '#netlify/http/link-token.ts';
+import { requireBooking } from '#netlify/http/link-token.ts';
 
 export const config = {
   path: ['/api/booking/receipt', '/api/admin/receipts/:number'],
@@ -22,7 +22,7 @@ export default endpoints({
     publicPost({
       body: bookingReceiptSchema,
       async handle({ body: { token, number }, database, now }) {
-        const bookingId = requireToken('booking', token, now);
+        const bookingId = await requireBooking(database, token, now);
         return pdfResponse(await findPaperOf(database, { bookingId, number }, now));
       },
     }),

@@ -3,10 +3,18 @@ import type { Environment } from '#netlify/env.ts';
 import { signToken, type TokenPurpose } from '#netlify/tokens.ts';
 import { writeAddressToken } from './address-token.ts';
 
-/** A link to a page that the token opens. Browsers do not send the fragment. `null` if no secret is configured. */
-export function tokenLink({ siteUrl, sessionSecret }: Environment, purpose: TokenPurpose, id: string): string | null {
+/**
+ * A link to a page that the token opens. Browsers do not send the fragment. `null` if no secret is configured.
+ * @param address that the link of a booking goes to: it opens the booking while that has this address
+ */
+export function tokenLink(
+  { siteUrl, sessionSecret }: Environment,
+  purpose: TokenPurpose,
+  id: string,
+  address?: string,
+): string | null {
   if (sessionSecret === undefined) return null;
-  return `${siteUrl}/${purpose}#${signToken({ current: sessionSecret }, purpose, id, new Date())}`;
+  return `${siteUrl}/${purpose}#${signToken({ current: sessionSecret }, purpose, id, new Date(), address)}`;
 }
 
 /** The link to the page that takes an address off the list. Its token is in the query: mail programs post to it (RFC 8058). */

@@ -5,7 +5,14 @@ import { DAY, HOUR, later, MINUTE, morningIn } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { deliverLater, outbox } from '#tests/support/outbox.ts';
 import { paymentCalls, payInFull } from '#tests/support/payments.ts';
-import { postByStaff, register, registrationIdOf, registrationsOf } from '#tests/support/registrations.ts';
+import {
+  postByStaff,
+  register,
+  registerPath,
+  registrationBody,
+  registrationIdOf,
+  registrationsOf,
+} from '#tests/support/registrations.ts';
 import { attend, createWorkshop, issueCertificates, moveWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
@@ -113,6 +120,32 @@ test('a corrected address gets what failed or waited for the old one, once', asy
   expect(toPerson.map(({ state, person_key }) => [state, person_key])).toEqual(
     toPerson.map(() => ['sent', 'maria@example.com']),
   );
+});
+
+test('a link that went to a mistyped address opens nothing once it is corrected; the right one does, and so does who registered', async () => {
+  const workshopId = await createWorkshop(api.database);
+  const body = registrationBody({ email: 'Mari@example.con' });
+  const registered = await api.visitor().post(registerPath(workshopId), body);
+  const { registrationId, bookingToken } = registered.body as { registrationId: string; bookingToken: string };
+  await api.settled();
+  const sentTo = (address: string) => /\/booking#(\S+)/.exec(mail.to(address).at(-1)?.text ?? '')?.[1] ?? '';
+  const opened = async (token: string) => (await api.visitor().post('/api/booking', { token })).status;
+  const mistyped = sentTo('Mari@example.con');
+  expect(await opened(mistyped)).toBe(200);
+  await change(registrationId, { email: 'mari@example.com' });
+  await admin.post(`/api/registrations/${registrationId}/confirmation`, {});
+  await api.settled();
+  expect([await opened(mistyped), await opened(bookingToken), await opened(sentTo('mari@example.com'))]).toEqual([
+    404, 200, 200,
+  ]);
+  for (const path of ['cancel', 'erase', 'data']) {
+    const body = { token: mistyped, confirm: 'ERASE' };
+    expect(
+      await api.visitor().post(`/api/booking/${path}`, path === 'erase' ? body : { token: mistyped }),
+    ).toMatchObject({ status: 404 });
+  }
+  await change(registrationId, { email: 'MARI@example.com' });
+  expect(await opened(sentTo('mari@example.com'))).toBe(200);
 });
 
 test('a name alone changes unsent emails, and leaves the time of the next try', async () => {

@@ -181,7 +181,17 @@ export function placeToPay(registration: RegistrationPayload, environment: Envir
 /** The deposit where there is one, and how to pay all that is due; nothing where nothing is. */
 export function wayToPay(registration: RegistrationPayload, environment: Environment): Block[] {
   if (registration.toNanny || isFree(registration)) return [];
-  const { dueAed, depositAed, paidAed, restAed, payBy, paymentLink: own, registrationId, training } = registration;
+  const {
+    registrationId,
+    email,
+    dueAed,
+    depositAed,
+    paidAed,
+    restAed,
+    payBy,
+    paymentLink: own,
+    training,
+  } = registration;
   const [due, rest] = [dueAed ?? 0, restAed ?? dueAed ?? 0];
   const hasDeposit = depositAed !== null && depositAed < due && paidAed === 0 && payBy !== null;
   const deposit = hasDeposit
@@ -193,7 +203,8 @@ export function wayToPay(registration: RegistrationPayload, environment: Environ
     : [];
   const label = paidAed > 0 ? `Pay ${formatAed(rest)}` : `Pay ${formatAed(rest)} to confirm`;
   // The booking page takes exactly what is due.
-  const page = environment.stripeSecretKey === undefined ? null : tokenLink(environment, 'booking', registrationId);
+  const page =
+    environment.stripeSecretKey === undefined ? null : tokenLink(environment, 'booking', registrationId, email);
   if (page !== null) return [...deposit, button(hasDeposit ? `Pay ${formatAed(depositAed)} or more` : label, page)];
   const { courseType } = training;
   const whole = paidAed > 0 ? null : wholePaymentPage(environment.payment.workshop, { own, courseType, dueAed: due });
@@ -219,10 +230,10 @@ export function howSoon({ startsAt }: { startsAt: string }): Block[] {
 
 /** For who booked. Empty if no secret is configured. */
 export function bookingLink(
-  { registrationId, toNanny }: Pick<RegistrationPayload, 'registrationId' | 'toNanny'>,
+  { registrationId, email, toNanny }: Pick<RegistrationPayload, 'registrationId' | 'email' | 'toNanny'>,
   environment: Environment,
   label = 'See or change your booking',
 ): Block[] {
-  const address = toNanny ? null : tokenLink(environment, 'booking', registrationId);
+  const address = toNanny ? null : tokenLink(environment, 'booking', registrationId, email);
   return address === null ? [] : [link(label, address)];
 }

@@ -130,6 +130,14 @@ export function toBooking(
   };
 }
 
+/** The address of who booked, `null` without one. */
+export async function findAddress(database: Database, id: string): Promise<string | null> {
+  const [found] = await database.query<{ email: string | null }>(
+    sql`select email from registrations where id = ${id}::uuid`,
+  );
+  return found?.email ?? null;
+}
+
 export async function findBooking(database: Database, id: string, now: Date): Promise<BookingRow | null> {
   const [found] = await database.query<FlatBooking>(sql`
     select ${bookingColumns(now)}
