@@ -36,7 +36,7 @@ test.each([
 
 test('who has only paid for somebody else can be erased', async () => {
   const counts = Object.fromEntries(PREVIEWED.map((list) => [list, list === 'payments' ? 1 : 0]));
-  const preview = { ...counts, firstNames: [], kept: { paidAed: 300, receipts: [] }, candidates: [] };
+  const preview = { ...counts, firstNames: [], kept: { paidAed: 300, owedAed: 0, receipts: [] }, candidates: [] };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ preview })));
   $access.set({ phase: 'signed-in', session: { role: 'admin' } });
   const erasure = createErasure();
