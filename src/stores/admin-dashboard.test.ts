@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { selectPartner, summary, watchSummary } from './admin-dashboard.ts';
+import { selectPartner, summary, watch } from './admin-dashboard.ts';
 
 const COUNTS = { pending: 0, paid: 0, confirmed: 0, conversion: 0, commission: 0, partners: [] };
 
@@ -17,7 +17,7 @@ function openPage() {
 
 test('the totals of one partner never appear under the name of another', async () => {
   openPage();
-  const stop = watchSummary();
+  const stop = watch(summary);
   const shows = (total: number) =>
     vi.waitFor(() =>
       expect(summary.$state.get()).toMatchObject({ phase: 'loaded', isReloading: false, value: { total } }),

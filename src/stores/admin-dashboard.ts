@@ -24,7 +24,7 @@ export const $overview: ReadableAtom<Overview | null> = $writableOverview;
 export const overview = createResource(fetchOverview);
 export const timeline = createResource(fetchTimeline);
 /** The totals of the partner in the URL. */
-export const summary = createResource((signal) => fetchSummary($partner.get(), signal));
+export const summary = createResource((signal) => fetchSummary($partner.get(), signal), undefined, $partner);
 
 const watched = new Set<() => Promise<void>>();
 
@@ -44,23 +44,6 @@ export function watch<Value>({ load, start }: Pick<Resource<Value>, 'load' | 'st
 
 export function refresh(): void {
   for (const load of watched) void load();
-}
-
-/** Loads the totals, and again when the partner changes. */
-export function watchSummary(): () => void {
-  return watch({
-    load: summary.load,
-    start() {
-      const stop = $partner.subscribe(() => {
-        summary.clear();
-        void summary.load();
-      });
-      return () => {
-        stop();
-        summary.stop();
-      };
-    },
-  });
 }
 
 /** Loads the overview. Returns a function that stops it, and drops all data. */

@@ -1,16 +1,17 @@
+import { ApiError, isChangedMeanwhile } from '#src/contract/client.ts';
 import { findRow, TIME_NAME_OR_STATUS } from '#src/contract/lists.ts';
 import { changeReferral, REFERRALS, type Referral } from '#src/contract/referrals.ts';
 import { PARTNER_CODES, type PartnerCode } from '#src/lib/partners.ts';
 import { REFERRAL_STATUSES, type ReferralStatus } from '#src/lib/referrals.ts';
 import { createList, type List } from './list.ts';
 import { createRowChoices } from './row-choices.ts';
-import { createRowDrafts, type RowDrafts } from './row-drafts.ts';
-import type { RowEdit } from './row-edits.ts';
+import { createRowEdits, type RowEdit } from './row-edits.ts';
+import { watchExpiry } from './session-calls.ts';
 
 type ReferralList = Pick<List<Referral>, 'replace'>;
 type ReferralValues = { status: ReferralStatus; notes: string };
 export type ReferralEdit = RowEdit<Referral, ReferralValues>;
-export type ReferralEdits = RowDrafts<Referral, ReferralValues>;
+export type ReferralEdits = ReturnType<typeof createReferralEdits>;
 
 /** @param partner `null` follows the partner in the URL, or lists all */
 export function createReferralList(partner: PartnerCode | null): List<Referral> {
@@ -24,19 +25,49 @@ export function createReferralList(partner: PartnerCode | null): List<Referral> 
   });
 }
 
-/** Edits of status and notes that wait for Save. */
-export function createReferralEdits(list: ReferralList, onSaved: () => void): ReferralEdits {
+/** Edits of status and notes that wait for `save` or `cancel`. */
+export function createReferralEdits(list: ReferralList, onSaved: () => void) {
   const readValues = ({ status, notes }: Referral): ReferralValues => ({ status, notes: notes ?? '' });
-  return createRowDrafts(
+  const { $edits, open, update, cancel, send } = createRowEdits(
     { list, readValues, send: changeReferral, find: findReferral, onSaved },
     {
+      // The next press of Save sends it again.
+      authenticated: (call) => watchExpiry(call()),
+      acceptsSameChange: true,
       saved: 'Referral updated successfully.',
       refused: 'Failed to update submission',
       unanswered: 'Failed to update referral',
-      conflict: 'Somebody else has changed this referral. Your edits are kept. Reload the page to see it.',
-      gone: 'This referral is no longer there.',
     },
   );
+  return {
+    $edits,
+    cancel,
+    edit(row: Referral, changes: Partial<ReferralValues> = {}): void {
+      const current = $edits.get()[row.id] ?? open(row);
+      $edits.setKey(row.id, { ...current, values: { ...current.values, ...changes } });
+    },
+    /** Values that were typed during the save become an edit of the saved row. */
+    async save(id: string): Promise<void> {
+      const result = await send(id);
+      if (!result) return;
+      if (result.row && (result.outcome === 'saved' || isChangedMeanwhile(result.error))) list.replace(result.row);
+      if (result.outcome === 'saved') {
+        if (result.newer) update(id, { saved: result.row, isSaving: false, theirs: null });
+        else cancel(id);
+      } else if (result.row && isChangedMeanwhile(result.error)) update(id, { isSaving: false, theirs: result.row });
+      else update(id, { isSaving: false, error: errorText(result.error) });
+    },
+  };
+}
+
+/** Beside the row; `null` where a toast says it. */
+function errorText(error: unknown): string | null {
+  if (isChangedMeanwhile(error)) {
+    return 'Somebody else has changed this referral. Your edits are kept. Reload the page to see it.';
+  }
+  if (!(error instanceof ApiError)) return null;
+  if (error.status === 404) return 'This referral is no longer there.';
+  return error.status === 422 ? (Object.values(error.fieldErrors)[0] ?? error.serverMessage ?? null) : null;
 }
 
 /** Choices of the status, which are saved at once. */

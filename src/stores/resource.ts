@@ -18,10 +18,14 @@ export interface Resource<Value> {
   stop: () => void;
 }
 
-/** @param keep what stays of a value that could not be read again; `null` for nothing */
+/**
+ * @param keep what stays of a value that could not be read again; `null` for nothing
+ * @param $of what the value is of: with another one the value is dropped, and loaded again
+ */
 export function createResource<Value>(
   fetchValue: (signal: AbortSignal) => Promise<Value>,
   keep: (value: Value) => Value | null = () => null,
+  $of?: ReadableAtom<unknown>,
 ): Resource<Value> {
   const $state = atom<ResourceState<Value>>({ phase: 'loading' });
   let loading = new AbortController();
@@ -49,13 +53,15 @@ export function createResource<Value>(
     if (state.phase === 'loaded') $state.set({ ...state, isReloading: false });
   };
 
+  const clear = () => {
+    loading.abort();
+    $state.set({ phase: 'loading' });
+  };
+
   return {
     $state,
     load,
-    clear() {
-      loading.abort();
-      $state.set({ phase: 'loading' });
-    },
+    clear,
     update(change) {
       const state = $state.get();
       if (state.phase !== 'loaded') return;
@@ -64,8 +70,15 @@ export function createResource<Value>(
       if (state.isReloading) void load();
     },
     start() {
-      void load();
-      return stop;
+      const unsubscribe = $of?.subscribe(() => {
+        clear();
+        void load();
+      });
+      if ($of === undefined) void load();
+      return () => {
+        unsubscribe?.();
+        stop();
+      };
     },
     stop,
   };

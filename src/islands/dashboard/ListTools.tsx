@@ -12,8 +12,8 @@ export type ListFilter = ({ name: string; names?: undefined } | { name?: undefin
 
 export interface ListToolsProps<Row> {
   list: List<Row>;
-  searchLabel?: string;
-  filters?: readonly ListFilter[];
+  searchLabel?: string | undefined;
+  filters?: readonly ListFilter[] | undefined;
   /** Further buttons. */
   children?: ReactNode;
 }

@@ -61,37 +61,16 @@ interface TableRow {
 }
 
 export function TableList<Row extends TableRow>(props: TableListProps<Row>) {
-  const {
-    noun,
-    empty,
-    caption = capitalised(noun),
-    columns,
-    extraRow,
-    menu,
-    ticks,
-    order,
-    groups,
-    newSince,
-    notice,
-    ...tools
-  } = props;
+  const { list, searchLabel, filters, children, noun, empty, notice, ...table } = props;
+  const { order = (rows: readonly Row[]) => rows, caption = capitalised(noun), ...shown } = table;
   return (
     <>
-      <ListTools {...tools} />
+      <ListTools list={list} searchLabel={searchLabel} filters={filters}>
+        {children}
+      </ListTools>
       {notice}
-      <ListView list={tools.list} noun={noun} empty={empty}>
-        {(rows) => (
-          <Table
-            caption={caption}
-            rows={order ? order(rows) : rows}
-            columns={columns}
-            extraRow={extraRow}
-            menu={menu}
-            groups={groups}
-            newSince={newSince}
-            {...(ticks && { ticks })}
-          />
-        )}
+      <ListView list={list} noun={noun} empty={empty}>
+        {(rows) => <Table {...shown} caption={caption} rows={order(rows)} />}
       </ListView>
     </>
   );

@@ -11,7 +11,7 @@ import { ReceiptList } from './ReceiptList.tsx';
 export function MonthPanel() {
   const month = useStore($month);
   const state = useStore(money.$state);
-  useEffect(() => watch(MONEY_OF_MONTH), []);
+  useEffect(() => watch(money), []);
   const sums = state.phase === 'loaded' ? state.value : null;
   return (
     <div tabIndex={-1} className="outline-none">
@@ -37,21 +37,6 @@ export function MonthPanel() {
     </div>
   );
 }
-
-/** Loads again when the month changes. */
-const MONEY_OF_MONTH = {
-  load: money.load,
-  start() {
-    const stop = $month.subscribe(() => {
-      money.clear();
-      void money.load();
-    });
-    return () => {
-      stop();
-      money.stop();
-    };
-  },
-};
 
 function Figure({ label, value }: { label: string; value: string | null }) {
   return (

@@ -30,8 +30,10 @@ export function monthName(yearMonth: string): string {
 }
 
 /** The sums of the month in the URL, and what was received in the month before. */
-export const money = createResource(async (signal): Promise<Money & { receivedBefore: number }> => {
+export const money = createResource(fetchSums, undefined, $month);
+
+async function fetchSums(signal: AbortSignal): Promise<Money & { receivedBefore: number }> {
   const current = $month.get();
   const [sums, before] = await Promise.all([fetchMoney(current, signal), fetchMoney(addMonths(current, -1), signal)]);
   return { ...sums, receivedBefore: before.received };
-});
+}

@@ -5,7 +5,7 @@ import { useLoaded } from '#src/islands/dashboard/Loaded.tsx';
 import { describeTotals } from '#src/islands/dashboard/SummaryStrip.tsx';
 import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import type { PartnerCode } from '#src/lib/partners.ts';
-import { summary, watchSummary } from '#src/stores/admin-dashboard.ts';
+import { summary, watch } from '#src/stores/admin-dashboard.ts';
 import { Timeline } from './Timeline.tsx';
 
 const signOutPartner = (code: PartnerCode) =>
@@ -50,7 +50,7 @@ export function PartnerBreakdown() {
 }
 
 export function PartnersPanel() {
-  useEffect(watchSummary, []);
+  useEffect(() => watch(summary), []);
   return (
     <div className="grid gap-3 lg:grid-cols-2">
       <PartnerBreakdown />

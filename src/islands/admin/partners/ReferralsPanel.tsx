@@ -13,7 +13,7 @@ import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { SummaryStrip } from '#src/islands/dashboard/SummaryStrip.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { PARTNER_CODES } from '#src/lib/partners.ts';
-import { refresh, summary, watchSummary } from '#src/stores/admin-dashboard.ts';
+import { refresh, summary, watch } from '#src/stores/admin-dashboard.ts';
 import { createBulk } from '#src/islands/admin/kit/bulk.ts';
 import { recordVisit } from '#src/stores/last-visit.ts';
 import { createReferralList, createReferralStatusChoices } from '#src/stores/referrals.ts';
@@ -30,7 +30,7 @@ const PARTNER_FILTER: ListFilter = {
 export function ReferralsPanel() {
   const [{ since, ...table }] = useState(createReferralsPanel);
   const { since: newIn } = useStore(table.list.$filterValues);
-  useEffect(watchSummary, []);
+  useEffect(() => watch(summary), []);
   return (
     <>
       <SummaryStrip summary={summary} rule="admin" />

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { ERASE_WORD, type ErasureCandidate, type ErasurePreview, type Erased as Counts } from '#src/contract/erase.ts';
+import { CheckField } from '#src/islands/admin/kit/CheckField.tsx';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Modal } from '#src/islands/dashboard/Modal.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
@@ -47,11 +48,11 @@ export function EraseDialog({ erasure, person, preview, onClose }: EraseDialogPr
               <legend className="font-semibold">Perhaps the same person</legend>
               <p className="mt-1">Tick what is theirs. What you leave stays.</p>
               {candidates.map((candidate) => (
-                <CandidateCheckbox
+                <CheckField
                   key={candidate.email ?? candidate.phone}
-                  candidate={candidate}
-                  isTicked={chosen.includes(candidate)}
-                  onChange={(isTicked) => erasure.choose(candidate, isTicked)}
+                  label={<CandidateWords {...candidate} />}
+                  checked={chosen.includes(candidate)}
+                  onChange={({ target }) => erasure.choose(candidate, target.checked)}
                 />
               ))}
             </fieldset>
@@ -99,34 +100,16 @@ function Kept({ of: { paidAed, owedAed, receipts } }: { of: ErasurePreview['kept
   );
 }
 
-interface CandidateCheckboxProps {
-  candidate: ErasureCandidate;
-  isTicked: boolean;
-  onChange: (isTicked: boolean) => void;
-}
-
-function CandidateCheckbox({
-  candidate: { email, phone, rows, firstNames },
-  isTicked,
-  onChange,
-}: CandidateCheckboxProps) {
+function CandidateWords({ email, phone, rows, firstNames }: ErasureCandidate) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 wrap-anywhere">
-      <input
-        type="checkbox"
-        checked={isTicked}
-        onChange={(event) => onChange(event.target.checked)}
-        className="size-5 shrink-0 accent-ember"
-      />
-      <span>
-        <bdi>{email ?? phone}</bdi>: {rows === 1 ? '1 row' : `${rows} rows`}
-        {firstNames.length > 0 && (
-          <>
-            , <bdi>{firstNames.join(', ')}</bdi>
-          </>
-        )}
-      </span>
-    </label>
+    <span>
+      <bdi>{email ?? phone}</bdi>: {rows === 1 ? '1 row' : `${rows} rows`}
+      {firstNames.length > 0 && (
+        <>
+          , <bdi>{firstNames.join(', ')}</bdi>
+        </>
+      )}
+    </span>
   );
 }
 

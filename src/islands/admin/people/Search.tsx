@@ -24,7 +24,8 @@ export function Search() {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [search] = useState(createSearch);
-  const { text, found, failed, isPending } = useStore(search.$search);
+  const text = useStore(search.$text);
+  const results = useStore(search.$results);
   const { phase } = useStore($access, { ssr: 'initial' });
   const mayShow = useStore($mayShowPersonalData, { ssr: 'initial' });
   const [isOpen, setOpen] = useState(false);
@@ -39,8 +40,11 @@ export function Search() {
   useEffect(() => {
     if (phase === 'signed-out' || !mayShow) search.type('');
   }, [search, phase, mayShow]);
+  const found = results.phase === 'loaded' ? results.value : null;
+  const failed = results.phase === 'failed';
   useEffect(() => setActive(-1), [found]);
 
+  const isEarlier = results.phase === 'loaded' && results.isReloading;
   const isShown = isOpen && (found !== null || failed);
   const options = isShown ? (found ?? []) : [];
   const optionId = (index: number) => `${id}-${index}`;
@@ -59,7 +63,7 @@ export function Search() {
       case 'Enter':
         // Without a choice the first result opens, but none of an earlier text.
         event.preventDefault();
-        if (active >= 0 || !isPending) document.getElementById(optionId(Math.max(active, 0)))?.click();
+        if (active >= 0 || !isEarlier) document.getElementById(optionId(Math.max(active, 0)))?.click();
         break;
       case 'Escape':
         if (!isShown && text === '') event.currentTarget.blur();

@@ -1,46 +1,27 @@
-import { map } from 'nanostores';
-import { fetchSearchResults, MIN_SEARCH_LENGTH, type SearchResult } from '#src/contract/people.ts';
-import { retryAfterSignIn } from '#src/stores/session-calls.ts';
+import { atom } from 'nanostores';
+import { fetchSearchResults, MIN_SEARCH_LENGTH } from '#src/contract/people.ts';
+import { createResource } from '#src/stores/resource.ts';
 
 /** Time between the last key press and the search. */
 const PAUSE_MS = 200;
 
-/** What is typed, and what the answer to it or to the text before has: `null` if there is none. */
+/** What is typed, and what is found with it, or still with the text before. */
 export function createSearch() {
-  const $search = map<{ text: string; found: readonly SearchResult[] | null; failed: boolean; isPending: boolean }>({
-    text: '',
-    found: null,
-    failed: false,
-    isPending: false,
+  const $text = atom('');
+  const results = createResource(async (signal) => {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    // A letter that follows soon ends this search.
+    signal.throwIfAborted();
+    return fetchSearchResults($text.get().trim(), signal);
   });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let loading = new AbortController();
-
-  const stop = () => {
-    clearTimeout(timer);
-    loading.abort();
-  };
-
-  async function find(text: string): Promise<void> {
-    loading = new AbortController();
-    const { signal } = loading;
-    try {
-      const found = await retryAfterSignIn(() => fetchSearchResults(text, signal));
-      if (!signal.aborted) $search.set({ text: $search.get().text, found, failed: false, isPending: false });
-    } catch {
-      if (!signal.aborted) $search.set({ text: $search.get().text, found: null, failed: true, isPending: false });
-    }
-  }
-
   return {
-    $search,
-    stop,
+    $text,
+    $results: results.$state,
+    stop: results.stop,
     type(text: string) {
-      stop();
-      const words = text.trim();
-      const isShort = words.length < MIN_SEARCH_LENGTH;
-      $search.set({ text, found: isShort ? null : $search.get().found, failed: false, isPending: !isShort });
-      if (!isShort) timer = setTimeout(() => void find(words), PAUSE_MS);
+      $text.set(text);
+      if (text.trim().length < MIN_SEARCH_LENGTH) results.clear();
+      else void results.load();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Candidate } from '#src/contract/certificates.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
@@ -5,14 +6,37 @@ import { certificateEntry } from '#src/islands/admin/kit/send-chat.ts';
 import { CELL_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
+import { Select } from '#src/islands/dashboard/Select.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
 import { Table, type Columns } from '#src/islands/dashboard/TableList.tsx';
+import { nearestByStart } from '#src/lib/dates.ts';
+import { openTab } from '#src/stores/admin-pages.ts';
 import { createCandidates, issue, withdraw, withoutCertificate, type Candidates } from './certificates.ts';
-import { TrainingChoice } from './TrainingChoice.tsx';
+import { $requestedTraining, trainingName, trainings, TRAININGS_FAILED } from './training-list.ts';
 
-/** Those of the training that is chosen. */
+/** Those of one training. Without a training in the URL, it is the one nearest in time. */
 export function CertificatesPanel() {
-  return <TrainingChoice tab="certificates">{({ id }) => <Certificates key={id} trainingId={id} />}</TrainingChoice>;
+  const requested = useStore($requestedTraining);
+  return (
+    <Loaded resource={trainings} failed={TRAININGS_FAILED}>
+      {(all) => {
+        const training = all.find(({ id }) => id === requested) ?? nearestByStart(all);
+        if (!training) return <p>There are no trainings.</p>;
+        return (
+          <>
+            <Select
+              label="Training"
+              value={String(training.id)}
+              options={all.map((one) => ({ value: String(one.id), label: trainingName(one) }))}
+              onChange={(trainingId) => openTab('certificates', { trainingId })}
+              className="mb-3 max-w-xl print:hidden"
+            />
+            <Certificates key={training.id} trainingId={training.id} />
+          </>
+        );
+      }}
+    </Loaded>
+  );
 }
 
 /** The participants with a certificate, those who get one, and the reasons why others do not. */
