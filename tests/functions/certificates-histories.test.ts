@@ -13,7 +13,7 @@ import { createWorkshop, issueCertificates, moveWorkshop } from '#tests/support/
 const api = await startApi();
 const admin = await api.signedIn('admin');
 
-const HISTORIES = 40;
+const HISTORIES = 20;
 const PRICE = 300;
 
 interface Person {

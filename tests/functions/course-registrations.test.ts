@@ -56,32 +56,11 @@ test('a registration is stored, acknowledged, and listed with all its keys', asy
   ]);
 });
 
-const { courseRegistration, deliver, history } = paymentCalls(api, admin);
+const { courseRegistration, deliver } = paymentCalls(api, admin);
 
 const change = (id: string, changes: unknown) => admin.patch(`/api/course-registrations/${id}`, changes);
 
 const read = async (id: string) => (await admin.read<[Registration]>(`/api/course-registrations?search=${id}`))[0];
-
-test('the administrator can mark a course registration as paid and undo it; the history records both', async () => {
-  const id = await courseRegistration();
-  const paid = await change(id, { isPaid: true });
-  expect([paid.status, paid.body]).toEqual([200, await read(id)]);
-  const { paidAt } = await read(id);
-  expect([(await read(id)).isPaid, paidAt]).toEqual([true, expect.stringMatching(/^\d{4}-.+\.\d{3}Z$/)]);
-  expect((await change(id, { isPaid: true })).body).toMatchObject({ isPaid: true, paidAt });
-  expect((await change(id, { isPaid: false })).body).toMatchObject({ isPaid: false, paidAt: null, paidAed: null });
-  expect(await history(id)).toMatchObject([
-    { by: 'admin', changes: { isPaid: { from: true, to: false } } },
-    { by: 'admin', changes: { isPaid: { from: false, to: true } } },
-  ]);
-});
-
-test.each(['true', null, 1, {}])('isPaid: %j is refused', async (isPaid) => {
-  const id = await courseRegistration();
-  const { status, body } = await change(id, { isPaid });
-  expect([status, body]).toMatchObject([422, { errors: { isPaid: 'Please choose paid or pending.' } }]);
-  expect(await read(id)).toMatchObject({ isPaid: false });
-});
 
 test('the provider’s payment stays, whatever staff mark; a change based on the row before the payment is refused', async () => {
   const id = await courseRegistration();
@@ -222,14 +201,6 @@ test('erasing a person deletes the attendance, so the session can be removed', a
   expect((await admin.post('/api/admin/erase', { email, confirm: 'ERASE' })).status).toBe(200);
   expect(await api.rows`select 1 from attendance where session_id = ${first}::uuid`).toEqual([]);
   expect((await admin.patch(course.path, { sessions: [SESSIONS[0]] })).status).toBe(200);
-});
-
-test('one of two simultaneous marks on the same version of a row is refused', async () => {
-  const { first, change, read } = await assigned();
-  const { updatedAt } = await read();
-  const tick = () => change({ attended: { [first]: true }, updatedAt });
-  expect((await Promise.all([tick(), tick()])).map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect((await read()).attendance).toHaveLength(1);
 });
 
 test('all who wait for dates are assigned in one press, the first ones first, and told by email', async () => {

@@ -13,8 +13,8 @@ import { register } from '#tests/support/registrations.ts';
 
 /** Random inputs cause no internal error in a schema or a function. */
 
-const SCHEMA_INPUTS = 10_000;
-const CALLS = 60;
+const SCHEMA_INPUTS = 4000;
+const CALLS = 20;
 
 interface NamedSchema {
   name: string;
@@ -65,7 +65,7 @@ test(`${SCHEMA_INPUTS} random bodies are refused, or contain only texts that can
     });
     fc.assert(property, { ...REPEATABLE, numRuns: runs });
   }
-  expect(accepted.count).toBeGreaterThan(500);
+  expect(accepted.count).toBeGreaterThan(200);
 });
 
 function textsIn(value: unknown): string[] {

@@ -8,9 +8,9 @@ import { registerPath, registrationBody } from '#tests/support/registrations.ts'
 import { startServer } from '#tests/support/server-process.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
-const EVENTS = 100;
+const EVENTS = 40;
 const AT_ONCE = 10;
-const ACKNOWLEDGED_BEFORE_CRASH = 20;
+const ACKNOWLEDGED_BEFORE_CRASH = 10;
 
 test('kill -9 loses no acknowledged payment, and repeated events complete the rest', { timeout: 120_000 }, async () => {
   const { address, database } = await createDatabase();

@@ -231,11 +231,3 @@ test('another partner’s referral, spam and an unknown referral are all not fou
   }
   expect((await admin.patch(`/api/referrals/${spam.id}`, change)).body).toMatchObject({ code: 'registration_closed' });
 });
-
-test('a stale change by the administrator conflicts with a partner’s change', async () => {
-  const { id, updatedAt } = await refer(api.visitor());
-  const first = await mumsgist.patch(`/api/referrals/${id}`, { status: 'paid', updatedAt });
-  const stale = await admin.patch(`/api/referrals/${id}`, { status: 'pending', updatedAt });
-  expect([first.status, stale.status, stale.body]).toMatchObject([200, 409, { code: 'changed_meanwhile' }]);
-  expect((await admin.patch(`/api/referrals/${id}`, { notes: 'Seen' })).body).toMatchObject({ status: 'paid' });
-});

@@ -42,8 +42,6 @@ const isFree = (id: string) =>
   });
 
 test.for([
-  ['killed', 'SIGKILL', 1],
-  ['killed', 'SIGKILL', 3],
   ['killed', 'SIGKILL', 4],
   ['frozen', 'SIGSTOP', 4],
 ] as const)(

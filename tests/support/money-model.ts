@@ -24,7 +24,7 @@ interface Paid {
 }
 
 /** How many histories run. */
-export const RUNS = Number(process.env['MONEY_RUNS'] ?? 40);
+export const RUNS = Number(process.env['MONEY_RUNS'] ?? 25);
 
 /** What entries add up to. */
 function addUp(entries: readonly Entry[]) {
