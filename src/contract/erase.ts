@@ -75,8 +75,8 @@ export type ErasureCandidate = z.infer<typeof candidateSchema>;
 const previewSchema = z.object({
   ...listCounts,
   firstNames: z.array(z.string()),
-  /** What the law asks us to keep, without the person. */
-  kept: z.object({ paidAed: z.number(), receipts: z.array(z.string()) }),
+  /** What the law asks us to keep, without the person, and what of it is still to be given back. */
+  kept: z.object({ paidAed: z.number(), owedAed: z.number(), receipts: z.array(z.string()) }),
   candidates: z.array(candidateSchema),
 });
 

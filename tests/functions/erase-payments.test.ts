@@ -102,6 +102,11 @@ test('who has only paid for another is found and erased, and the guest’s paper
   expect((await erase({ email: 'olga@example.com' })).body).toMatchObject({ payments: 1 });
   expect(await papersOf(api.database, id)).toEqual(before);
   expect(await findAnywhere(api.database, ['Olga'])).toEqual([]);
+  await deliver({ object: checkout({ client_reference_id: id }) });
+  const surplus = { kept: { paidAed: 600, owedAed: 300 } };
+  expect((await admin.post('/api/admin/erase', { email: 'greta@example.com' })).body).toMatchObject({
+    preview: surplus,
+  });
   await erase({ email: 'greta@example.com' });
   expect(await findAnywhere(api.database, ['Greta'])).toEqual([]);
 });

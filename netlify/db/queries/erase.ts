@@ -14,8 +14,10 @@ import { entryIds, withdrawMessages } from './outbox/outbox.ts';
 import { CERTIFICATES, digitsOf, foundRows } from './person-rows.ts';
 import { creditErased } from './payments/credit-invoices.ts';
 import { forgetPayments } from './payments/forget-payments.ts';
+import { OWED_FILS } from './payments/receipts.ts';
 import { namesInPayload } from './registrations/attendees.ts';
 import { HAS_OWN_ADDRESS } from './registrations/recipients.ts';
+import { REGISTRATIONS } from './registrations/registrations.ts';
 import { requestBuild } from './trainings/build-requests.ts';
 import { passOnPlaces } from './waitlist/pass-on-places.ts';
 
@@ -227,6 +229,9 @@ export async function previewErasure(
         'paidAed', (
           select coalesce(sum(case kind when 'payment' then amount when 'refund' then -amount end), 0)::float8 / 100
           from kept where currency = 'aed'),
+        'owedAed', (
+          select coalesce(sum(${OWED_FILS}), 0)::float8 / 100
+          from ${REGISTRATIONS} where registration.id in (select id from found)),
         'receipts', (
           select coalesce(json_agg(number order by number), '[]'::json) from receipts
           where entry_id in (select id from kept) or paper ->> 'bookingId' in (select id::text from found))

@@ -82,13 +82,20 @@ export function EraseDialog({ erasure, person, preview, onClose }: EraseDialogPr
 }
 
 /** What the law asks us to keep. */
-function Kept({ of: { paidAed, receipts } }: { of: ErasurePreview['kept'] }) {
+function Kept({ of: { paidAed, owedAed, receipts } }: { of: ErasurePreview['kept'] }) {
   if (paidAed === 0 && receipts.length === 0) return null;
   return (
-    <p className="mt-2 wrap-anywhere">
-      What stays, without the person, for {RETENTION.payments.years} years: {formatAed(paidAed)} paid
-      {receipts.length > 0 && `, papers ${receipts.join(', ')}`}.
-    </p>
+    <div className="mt-2 wrap-anywhere">
+      <p>
+        What stays, without the person, for {RETENTION.payments.years} years: {formatAed(paidAed)} paid
+        {receipts.length > 0 && `, papers ${receipts.join(', ')}`}.
+      </p>
+      {owedAed > 0 && (
+        <p className="mt-2 font-semibold">
+          {formatAed(owedAed)} of it is still to be given back. Refund it first: after this, no list says so.
+        </p>
+      )}
+    </div>
   );
 }
 
