@@ -2,7 +2,10 @@ import { saveConfirmed } from './confirmed-registration.ts';
 import { createTabDraft, type Draft } from './draft.ts';
 import type { FormValues } from './form.ts';
 
-/** One for all workshops: who looks at another date finds what she typed. The date itself is the page's. */
+/**
+ * One for all workshops, and for their waiting list: who looks at another date, or waits, finds what she typed. The date itself is
+ * the page's.
+ */
 export function registrationDraft(): Draft {
   const draft = createTabDraft('workshop');
   return {
@@ -13,16 +16,6 @@ export function registrationDraft(): Draft {
 
 function withoutDate({ trainingId: _date, ...values }: FormValues): FormValues {
   return values;
-}
-
-/** For the form of the waiting list: both begin with what was typed in the other, and it keeps the other's fields. */
-export function waitingDraft(): Draft {
-  const draft = registrationDraft();
-  return {
-    ...draft,
-    save: ({ values, ...changes }) =>
-      draft.save({ ...changes, ...(values && { values: { ...draft.read().values, ...values } }) }),
-  };
 }
 
 /** Keeps of what was sent the family's own details: for another nanny, and for the way back from the booking. */

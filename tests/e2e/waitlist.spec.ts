@@ -84,6 +84,9 @@ test('who joins while places are free gets the form, with what was typed', async
   await page.getByLabel('Special Requests or Notes').fill('She is shy.');
   await showWorkshops(page, { spotsRemaining: 0 });
   await page.reload();
+  const tick = page.getByLabel('No email? We will write to you on WhatsApp.');
+  await tick.check();
+  await tick.uncheck();
   await fillWaitlist(page, 'Lucky');
   await showWorkshops(page, { spotsRemaining: 2 });
   await refuseToJoin(page, 'changed_meanwhile');

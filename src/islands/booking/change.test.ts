@@ -51,6 +51,7 @@ test.for<[changes: object, choices: number[]]>([
   [{ workshop: { state: 'closed', spotsRemaining: 9 } }, [1, 2]],
   [{ workshop: { state: 'full', spotsRemaining: 0 }, paidAed: 100 }, [2]],
   [{ nannies: 10, paidAed: 100 }, []],
+  [{ nannies: 5 }, []],
 ])('a booking of two with %j offers the numbers %j', ([changes, choices]) => {
   expect(choicesOfNannies(bookedFor([MARIAM, GRACE], changes))).toEqual(choices);
 });

@@ -3,8 +3,12 @@ import type { Booking } from '#src/contract/booking.ts';
 import { leavingPlaces } from '#src/lib/leaving-places.ts';
 import { attendsHerself } from './who-attends.ts';
 
-/** How many nannies the guest can choose. Something paid keeps the places; more are for as long as some are free. */
+/**
+ * How many nannies the guest can choose. Something paid keeps the places; more are for as long as some are free. A group of more
+ * than visitors book writes to us.
+ */
 export function choicesOfNannies({ nannies, paidAed, workshop }: Booking): number[] {
+  if (nannies > MAX_VISITORS_NANNIES) return [];
   const least = paidAed > 0 ? nannies : 1;
   const most = nannies + (workshop.state === 'open' ? workshop.spotsRemaining : 0);
   return range(least, Math.min(most, MAX_VISITORS_NANNIES));

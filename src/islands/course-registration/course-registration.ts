@@ -3,7 +3,13 @@ import { courseRegistrationRequestSchema, registerForCourse } from '#src/contrac
 import { forTexts, withNumbers } from '#src/contract/fields.ts';
 import { isByNumber } from '#src/contract/person.ts';
 import type { RegistrationResponse } from '#src/contract/register.ts';
-import { $chosenOffer, ChangedOfferError, choiceErrorToast, sendChoice } from '#src/islands/packages/chosen-offer.ts';
+import {
+  $chosenOffer,
+  ChangedOfferError,
+  choiceErrorToast,
+  sendChecked,
+  sendChoice,
+} from '#src/islands/packages/chosen-offer.ts';
 import { $nannies, nanniesOf } from '#src/islands/packages/nannies.ts';
 import { createTabDraft } from '#src/stores/draft.ts';
 import { createFormStore, type FormValues } from '#src/stores/form.ts';
@@ -31,7 +37,9 @@ export const courseRegistrationForm = createFormStore({
   send(values, options) {
     const chosen = $chosenOffer.get();
     const register = () => registerForCourse(withOrigin(withNumbers(values, NUMBERS)), options);
-    return chosen ? sendChoice(chosen, { values, options }, register) : sendUndated(values, register);
+    return chosen
+      ? sendChoice(chosen, { values, options }, register)
+      : sendChecked(options, () => checkUndated(values), register);
   },
   onSent(outcome, values) {
     $nannies.set(null);
@@ -42,8 +50,8 @@ export const courseRegistrationForm = createFormStore({
     }
     const taken = { ...outcome, nannies: nanniesOf(values), isByNumber: isByNumber(values) };
     $outcome.set(taken);
-    // Who has no address keeps this page.
-    if (taken.bookingToken !== undefined && taken.dueAed !== null && taken.dueAed > 0 && !taken.isByNumber) {
+    // Who has no address keeps the booking's page, whose address opens it again.
+    if (taken.bookingToken !== undefined && (taken.isByNumber || (taken.dueAed ?? 0) > 0)) {
       location.assign(`/booking#${taken.bookingToken}`);
     }
   },
@@ -51,10 +59,9 @@ export const courseRegistrationForm = createFormStore({
 });
 
 /** @throws ChangedOfferError where there are dates that the form has not shown, and the visitor has not asked for others */
-async function sendUndated<Result>({ courseType }: FormValues, register: () => Promise<Result>): Promise<Result> {
+async function checkUndated({ courseType }: FormValues): Promise<void> {
   const asked = askedTraining(courseType);
   if (asked !== '' && datesOf(await askTrainings(), courseType, asked).length > 0) {
     throw new ChangedOfferError('This course has dates now. Please check them, and send the form again.');
   }
-  return register();
 }

@@ -9,6 +9,7 @@ import {
   incompleteFields,
   restoreValues,
   readValues,
+  valuesToKeep,
   HIDDEN_FIELD_NAME,
 } from './form-values.ts';
 import { mayTakeFocus } from './FocusTarget.tsx';
@@ -60,8 +61,8 @@ export function Form({
   useLayoutEffect(() => {
     if (!form.current) return;
     restoreValues(form.current, saved);
-    // Typed before hydration. Fields that appear later keep their values.
-    if (hasTypedText(form.current)) store.saveValues({ ...saved, ...readValues(form.current) });
+    // Typed before hydration.
+    if (hasTypedText(form.current)) store.saveValues(valuesToKeep(form.current, saved));
     const email = findControl(form.current, 'email');
     if (email instanceof HTMLInputElement && email !== document.activeElement) store.leave('email', email.value);
   }, [store, saved]);
@@ -77,9 +78,11 @@ export function Form({
     if (state.phase === 'sent') form.current?.reset();
   }, [state.phase]);
 
+  const save = (current: HTMLFormElement) => store.saveValues(valuesToKeep(current, store.savedValues()));
+
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    store.saveValues(readValues(event.currentTarget));
+    save(event.currentTarget);
     void store.submit(readValues(event.currentTarget), incompleteFields(event.currentTarget));
   };
 
@@ -101,13 +104,13 @@ export function Form({
         onSubmit={submit}
         onInput={(event) => {
           store.edit((event.target as HTMLInputElement).name);
-          store.saveValues(readValues(event.currentTarget));
+          save(event.currentTarget);
         }}
         className={className ?? 'grid gap-5'}
       >
         {/* Keyed for translated pages (served-form.ts). */}
         {state.phase !== 'sent' && <ErrorSummary key={state.attempt} form={form} {...state} />}
-        <FormContext value={{ formId, errors, questions, saved, onLeave: store.leave }}>
+        <FormContext value={{ formId, errors, questions, saved, kept: store.savedValues, onLeave: store.leave }}>
           {children}
           <HiddenField />
           {foot ? foot(buttons) : buttons}

@@ -22,6 +22,13 @@ export function fieldNames(form: HTMLFormElement | null): string[] {
   return [...new Set(names)].filter((name) => name !== '' && name !== HIDDEN_FIELD_NAME);
 }
 
+/** What the form keeps: its values, and those from before of fields that it does not show now. A tick taken away is in neither. */
+export function valuesToKeep(form: HTMLFormElement, before: FormValues): FormValues {
+  const shown = fieldNames(form);
+  const others = Object.entries(before).filter(([name]) => !shown.includes(name));
+  return { ...Object.fromEntries(others), ...readValues(form) };
+}
+
 /** Errors for half-filled fields, such as a date without its hour. The value of such a field reads as empty. */
 export function incompleteFields(form: HTMLFormElement): FieldErrors {
   const controls = Array.from(form.elements as Iterable<Control>).filter(({ validity }) => validity.badInput);

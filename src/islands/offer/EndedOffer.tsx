@@ -2,7 +2,7 @@ import { offerStatus, type PlaceOffer } from '#src/contract/offer.ts';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { nounOf, stateTexts } from '#src/lib/training-words.ts';
-import { waitingDraft } from '#src/stores/registration-draft.ts';
+import { registrationDraft } from '#src/stores/registration-draft.ts';
 import { showRefused } from './offer.ts';
 import { BookNow } from './BookNow.tsx';
 import { OtherTrainings } from './OtherTrainings.tsx';
@@ -41,7 +41,7 @@ export function EndedOffer({ token, offer, hasChanged }: EndedOfferProps) {
                 ...{ interest: 'workshop', workshopId: String(workshop.id) },
                 ...(packageId !== null && { packageId }),
               } as const,
-              draft: waitingDraft(),
+              draft: registrationDraft(),
               onRefused: (code) => showRefused(token, code),
             }}
           />

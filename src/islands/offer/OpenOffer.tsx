@@ -29,7 +29,7 @@ function createOfferForm(token: string, offer: PlaceOffer): FormStore {
       }
     },
     onSent(response, { firstName: first = '', lastName: last = '' }) {
-      const nanny = { firstName: first, lastName: last, email: offer.email ?? '' };
+      const nanny = { firstName: first, lastName: last, email: offer.email ?? '', offerToken: token };
       const confirmed = confirm(offer.workshop.id, response, nanny);
       $offer.set({ phase: 'found', token, offer: { ...offer, state: 'booked' }, hasChanged: true, confirmed });
     },

@@ -16,7 +16,7 @@ interface TakenOfferProps {
   token: string;
   offer: PlaceOffer;
   hasChanged: boolean;
-  /** `null` if the place was taken earlier. */
+  /** `null` if the place was taken elsewhere. */
   confirmed: ConfirmedRegistration | null;
   whatsapp: string;
 }

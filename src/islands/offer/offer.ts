@@ -1,11 +1,16 @@
 import { atom } from 'nanostores';
 import { ApiError } from '#src/contract/client.ts';
 import { declineOffer, fetchOffer, type PlaceOffer } from '#src/contract/offer.ts';
-import type { ConfirmedRegistration } from '#src/stores/confirmed-registration.ts';
+import {
+  type ConfirmedRegistration,
+  isConfirmedGone,
+  readConfirmed,
+  saveConfirmed,
+} from '#src/stores/confirmed-registration.ts';
 import { createLinkLoader, linkErrorToast, type LinkState } from '#src/stores/link-token.ts';
 import { showToast } from '#src/stores/toast.ts';
 
-/** `hasChanged` means that the visitor has just pressed a button; `confirmed` that she has just taken the place. */
+/** `hasChanged` means that the visitor has just pressed a button; `confirmed` that she has taken the place in this tab. */
 export type OfferState =
   | LinkState
   | { phase: 'found'; token: string; offer: PlaceOffer; hasChanged: boolean; confirmed: ConfirmedRegistration | null };
@@ -13,8 +18,18 @@ export type OfferState =
 export const $offer = atom<OfferState>({ phase: 'loading' });
 
 export const loadOffer = createLinkLoader<OfferState>($offer, async (token) => {
-  return { phase: 'found', token, offer: await fetchOffer(token), hasChanged: false, confirmed: null };
+  const offer = await fetchOffer(token);
+  return { phase: 'found', token, offer, hasChanged: false, confirmed: await findConfirmed(token, offer) };
 });
+
+/** The confirmation that the tab has kept of an offer, with the booking as it is by now. */
+async function findConfirmed(token: string, { workshop }: PlaceOffer): Promise<ConfirmedRegistration | null> {
+  const confirmed = readConfirmed(workshop.id);
+  if (confirmed?.offerToken !== token) return null;
+  if (!(await isConfirmedGone(workshop))) return confirmed;
+  saveConfirmed(workshop.id, null);
+  return null;
+}
 
 /** The waiting list refuses to be joined: a place is free, or registration is closed. The offer's workshop says which. */
 export async function showRefused(token: string, code: string | undefined): Promise<void> {

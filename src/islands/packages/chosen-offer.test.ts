@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { changeOf, freeAfterRefusal, type Offer } from './chosen-offer.ts';
+import { expect, test, vi } from 'vitest';
+import { stubVisit } from '#tests/support/visit.ts';
+import { ApiError } from '#src/contract/client.ts';
+import { $trainings } from '#src/stores/trainings.ts';
+import { ChangedOfferError, changeOf, freeAfterRefusal, sendChoice, type Offer } from './chosen-offer.ts';
 
 const OFFER: Offer = {
   ...{ id: 'a', name: 'Essential', includes: [], priceAed: 1950, familyPriceAed: null, depositAed: null },
@@ -40,4 +43,33 @@ test.each([
 
 test('a package that is gone is to be chosen again', () => {
   expect(changeOf(OFFER, undefined)).toBe('Essential can’t be booked any more. Please choose again.');
+});
+
+/** The list of trainings, in which so many places of the package are free. */
+function listed(spotsRemaining: number): object[] {
+  const texts = { title: '', description: '', date: '', time: '', location: '', price: '' };
+  const facts = { startsAt: '', endsAt: '', priceAed: 1950, paymentLink: null, state: 'open', spotsRemaining };
+  const course = { id: 1, kind: 'course', entry: null, courseType: null, sessions: [] };
+  return [{ ...texts, ...facts, ...course, packages: [{ ...OFFER, spotsRemaining }] }];
+}
+
+test.each([
+  ['no answer', new TypeError('Failed to fetch')],
+  ['a failure', new ApiError(502, '', '')],
+])('a registration for the last places that gets %s is sent again, whatever is free by now', async (what, failure) => {
+  let free = 3;
+  stubVisit();
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(listed(free))));
+  const register = vi.fn(() => {
+    free = 0;
+    return Promise.reject(failure);
+  });
+  const send = (idempotencyKey: string) =>
+    sendChoice({ trainingId: 1, offer: OFFER }, { values: { nannies: '3' }, options: { idempotencyKey } }, register);
+  await expect(send(what)).rejects.toBe(failure);
+  await expect(send('of other values')).rejects.toThrow(ChangedOfferError);
+  expect(register).toHaveBeenCalledTimes(1);
+  register.mockResolvedValueOnce('registered' as never);
+  expect(await send(what)).toBe('registered');
+  $trainings.set(null);
 });

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { ApiError, type SubmitOptions } from '#src/contract/client.ts';
+import { ApiError, isOutcomeUnknown, type SubmitOptions } from '#src/contract/client.ts';
 import type { PublicTraining } from '#src/contract/trainings.ts';
 import { joinWaitlist } from '#src/contract/waitlist.ts';
 import type { PriceCode } from '#src/lib/payment-kinds.ts';
@@ -33,6 +33,24 @@ export class ChangedOfferError extends Error {
   override readonly name = 'ChangedOfferError';
 }
 
+/** Keys of what was sent without an answer. It may be stored. */
+const unanswered = new Set<string | undefined>();
+
+/** Sends what may be stored already again without a check: its own places would be missing. Anything else is checked first. */
+export async function sendChecked<Result>(
+  { idempotencyKey }: SubmitOptions,
+  check: () => Promise<void>,
+  send: () => Promise<Result>,
+): Promise<Result> {
+  if (!unanswered.has(idempotencyKey)) await check();
+  try {
+    return await send();
+  } catch (error) {
+    if (isOutcomeUnknown(error)) unanswered.add(idempotencyKey);
+    throw error;
+  }
+}
+
 /**
  * Registers for the chosen package, or waits where it is full, if it is still what the visitor has seen. The choices follow what
  * has changed.
@@ -43,15 +61,19 @@ export async function sendChoice<Result>(
   { values, options }: { values: FormValues; options: SubmitOptions },
   register: () => Promise<Result>,
 ): Promise<Result | 'waiting'> {
-  await loadTrainings();
   const nannies = nanniesOf(values);
-  const change = changeOf(offer, findOffer({ trainingId, offer }), nannies);
-  if (change !== null) throw new ChangedOfferError(change);
-  try {
-    if (!isFull(offer)) return await register();
+  const check = async () => {
+    await loadTrainings();
+    const change = changeOf(offer, findOffer({ trainingId, offer }), nannies);
+    if (change !== null) throw new ChangedOfferError(change);
+  };
+  const wait = async () => {
     const awaited = { interest: 'workshop', workshopId: trainingId, packageId: offer.id };
     await joinWaitlist({ ...withOrigin(values), ...awaited }, options);
-    return 'waiting';
+    return 'waiting' as const;
+  };
+  try {
+    return await sendChecked<Result | 'waiting'>(options, check, isFull(offer) ? wait : register);
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 409)) throw error;
     await loadTrainings();

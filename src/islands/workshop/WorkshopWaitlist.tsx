@@ -1,6 +1,6 @@
 import { WaitlistForm } from '#src/islands/waitlist/WaitlistForm.tsx';
 import type { LiveTraining } from '#src/contract/workshops.ts';
-import { waitingDraft } from '#src/stores/registration-draft.ts';
+import { registrationDraft } from '#src/stores/registration-draft.ts';
 import { showRefusal } from './workshop.ts';
 
 /** Begins with the values of the registration that came too late for the last place. */
@@ -8,7 +8,7 @@ export function WorkshopWaitlist({ workshop }: { workshop: LiveTraining }) {
   return (
     <WaitlistForm
       awaited={{ interest: 'workshop', workshopId: String(workshop.id) }}
-      draft={waitingDraft()}
+      draft={registrationDraft()}
       onRefused={(code) => showRefusal(workshop, code)}
     />
   );

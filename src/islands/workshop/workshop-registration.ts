@@ -1,4 +1,4 @@
-import { ApiError } from '#src/contract/client.ts';
+import { ApiError, isOutcomeUnknown } from '#src/contract/client.ts';
 import { withNumbers } from '#src/contract/fields.ts';
 import { registerForWorkshop, registrationFormSchema } from '#src/contract/register.ts';
 import { REGISTRATION_MESSAGE } from '#src/lib/training-words.ts';
@@ -8,6 +8,7 @@ import {
   ChangedOfferError,
   choiceErrorToast,
   freeAfterRefusal,
+  sendChecked,
   sendChoice,
 } from '#src/islands/packages/chosen-offer.ts';
 import { $nannies, nanniesOf, tooFewPlaces } from '#src/islands/packages/nannies.ts';
@@ -39,10 +40,9 @@ export function createRegistrationForm(opened: LiveTraining, onWaiting: () => vo
       const register = () => registerForWorkshop(id, withOrigin(withNumbers(values, ['nannies'])), options);
       try {
         if (chosen?.trainingId === id) return await sendChoice(chosen, { values, options }, register);
-        await checkFacts(id, nanniesOf(values));
-        return await register();
+        return await sendChecked(options, () => checkFacts(id, nanniesOf(values)), register);
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
+        if (!(error instanceof ApiError) || isOutcomeUnknown(error)) throw error;
         if (error.code === 'workshop_full') await checkPlacesLeft(id, nanniesOf(values));
         await showRefusal(current(), error.code);
         // The other dates stand below.

@@ -102,3 +102,24 @@ test('a confirmation survives a reload, until another nanny is registered', asyn
   await loadWorkshop('/workshop', PAGE);
   expect($workshopStep.get()).toBe('arrived');
 });
+
+test('three places whose answer was lost are sent again, though fewer are left by now', async () => {
+  const body = { success: true, message: '', registrationId: 'ffffffff-0000-4000-8000-000000000000' };
+  const keys: (string | null)[] = [];
+  stubVisit();
+  vi.stubGlobal('fetch', (path: string, { headers }: RequestInit) => {
+    if (!path.endsWith('/register')) {
+      return Promise.resolve(Response.json([{ ...shown, spotsRemaining: keys.length === 0 ? 4 : 1 }]));
+    }
+    keys.push(new Headers(headers).get('Idempotency-Key'));
+    return keys.length === 1
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : Promise.resolve(Response.json(body, { status: 201 }));
+  });
+  $workshop.set({ phase: 'found', workshop: shown });
+  const form = createRegistrationForm(shown, () => undefined);
+  await form.submit({ ...NANNY, nannies: '3' });
+  await form.submit({ ...NANNY, nannies: '3' });
+  expect(form.$form.get()).toEqual({ phase: 'sent' });
+  expect(new Set(keys).size).toBe(1);
+});
