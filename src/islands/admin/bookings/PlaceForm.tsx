@@ -12,7 +12,8 @@ import { isRegistrationOpen, trainingName } from '#src/islands/admin/training/tr
 import { formatAed } from '#src/lib/money.ts';
 import { refresh } from '#src/stores/admin-dashboard.ts';
 
-const placeSchema = z.object({
+/** The texts of `TrainingFields`. A training with one package asks for none. */
+export const placeSchema = z.object({
   trainingId: z.pipe(digitsToNumber, trainingId()),
   packageId: z.optional(packageId()),
 });
