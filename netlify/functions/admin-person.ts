@@ -47,7 +47,7 @@ export default endpoints({
     body: personChangeSchema,
     async handle({ body, database, now }) {
       const key = await keyOf(body.key);
-      await changeNote(database, { ...body, key }, now);
+      if (!(await changeNote(database, { ...body, key }, now))) throw new HttpError('changed_meanwhile');
       return json(200, await readPerson(database, key, now));
     },
   }),

@@ -20,6 +20,8 @@ const DAY_MESSAGE = 'Please choose a day.';
 
 const noteFields = {
   note: z.optional(notes),
+  /** The note that was read: with it, another one is not replaced. */
+  noteBefore: z.optional(clearable(z.string(FIELD_MESSAGE.text))),
   /** A day in Dubai: "2026-11-30". */
   nextOn: z.optional(clearable(z.string(DAY_MESSAGE).check(z.iso.date({ error: () => DAY_MESSAGE })))),
 };

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { withoutUnseen } from '#src/lib/text.ts';
-import { addressLines, type Buyer } from './papers.ts';
-import { call } from './client.ts';
+import { addressLines } from './papers.ts';
 import { changeSchema, ignored, instant } from './changes.ts';
 import {
   clearable,
@@ -93,11 +92,6 @@ export const buyerChange = z.object(
   },
   BUYER_MESSAGE.name,
 );
-
-/** @param updatedAt of the row as it was read @throws ApiError, also `changed_meanwhile` */
-export async function changeBuyer(id: string, body: { buyer: Buyer | null; updatedAt: string }): Promise<void> {
-  await call('PATCH', `/api/registrations/${id}`, { body });
-}
 
 /** Body of `PATCH /api/registrations/{id}` and `/api/course-registrations/{id}`. */
 export const registrationChangeSchema = changeSchema({

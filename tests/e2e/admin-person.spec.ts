@@ -5,6 +5,7 @@ import { registrationBody } from '#tests/support/registrations.ts';
 import { signInAs } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { refer, uniqueName, uniqueNumber } from './support/referrals.ts';
+import { returnToPage } from './support/row-menu.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 
 /** @returns a person with a registration, a referral and an enquiry */
@@ -101,6 +102,32 @@ test('a search leads to a person, whose note and day save themselves', async ({ 
     await page.reload();
     await expect(note).toHaveValue('Prefers WhatsApp.');
     await expect(nextOn).toHaveValue(dubaiDate(new Date()));
+  });
+
+  await test.step('what a colleague saved is shown on return, and is replaced only by another press', async () => {
+    const noteElsewhere = async (body: object) =>
+      expect((await page.request.patch('/api/admin/person', { data: { key: email, ...body } })).status()).toBe(200);
+    const theirs = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this note.' });
+    await noteElsewhere({ note: 'Prefers email.', nextOn: null });
+    await returnToPage(page);
+    await expect(note).toHaveValue('Prefers email.');
+    await expect(nextOn).toHaveValue('');
+    await noteElsewhere({ note: 'Prefers calls.' });
+    await note.fill('Prefers email. Has a dog.');
+    await expect(theirs).toContainText('Prefers calls.');
+    await expect(note).toHaveValue('Prefers email. Has a dog.');
+    await expectAccessible(page);
+    // The day is saved meanwhile.
+    await nextOn.fill(dubaiDate(new Date()));
+    await expect(page.getByText(/^Saved, \d\d:\d\d$/)).toBeVisible();
+    await theirs.getByRole('button', { name: 'Keep theirs' }).click();
+    await expect(note).toHaveValue('Prefers calls.');
+    await expect(note).toBeFocused();
+    await noteElsewhere({ note: 'Calls before noon.' });
+    await note.fill('Prefers WhatsApp.');
+    await theirs.getByRole('button', { name: 'Save again' }).click();
+    await expect(theirs).toHaveCount(0);
+    await expect(page.getByText(/^Saved, \d\d:\d\d$/)).toBeVisible();
   });
 
   await page.goto('/admin');

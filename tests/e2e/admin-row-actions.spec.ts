@@ -101,7 +101,7 @@ test('a row of a bookmarked list leads to its person; what can be pressed in it 
 
 test('an empty hold says so at its field, and another time is stored', async ({ page, request }) => {
   const { id } = await createWorkshop(request, { payWithinHours: 24 });
-  const { firstName } = await register(request, id);
+  const { id: registered, firstName } = await register(request, id);
   await openAs(page, 'admin', `/admin?tab=registrations&trainingId=${id}`);
   await chooseInMenu(page, `${firstName} Santos`, `Change the hold of ${firstName} Santos`);
   const dialog = page.getByRole('dialog');
@@ -111,6 +111,9 @@ test('an empty hold says so at its field, and another time is stored', async ({ 
   await expect(until).toHaveAccessibleDescription('Please choose until when the place is held, or keep it for good.');
   await expect(until).toBeFocused();
   await until.fill('2030-07-01T10:00');
+  await request.patch(`/api/registrations/${registered}`, { data: { notes: 'Called' } });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page)).toContainText('Somebody else has changed this registration. Save again');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page)).toContainText('The hold is changed.');
   await expect(dialog).toHaveCount(0);

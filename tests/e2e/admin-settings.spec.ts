@@ -34,6 +34,18 @@ test('settings are changed, and the address of a calendar is made and ended', as
     await page.keyboard.press('Escape');
   });
 
+  await test.step('the change of somebody else is replaced by another press', async () => {
+    await page.getByRole('button', { name: 'Change the settings' }).click();
+    await field.fill('26');
+    expect((await page.request.patch('/api/admin/settings', { data: { reminderHour: 17 } })).status()).toBe(200);
+    await form.getByRole('button', { name: 'Store the settings' }).click();
+    await expect(toast(page)).toContainText('Somebody else has changed these settings. Save again');
+    await expect(panel.getByText('5:00 PM')).toBeVisible();
+    await form.getByRole('button', { name: 'Store the settings' }).click();
+    await expect(toast(page)).toContainText('The settings are stored.');
+    await expect(panel.getByText('26 hours')).toBeVisible();
+  });
+
   // The default comes back, because other tests count on it.
   for (const [hours, hour, shown] of [
     ['25', '7', '7:00 AM'],

@@ -31,7 +31,9 @@ test('a course is announced with three packages and four Saturdays, takes who wa
   page,
   request,
   baseURL,
+  expectErrors,
 }) => {
+  expectErrors('status of 409');
   const title = uniqueName('Autumn course');
   const lastName = uniqueName('Mendoza').replace(' ', '');
   await registerForCourse(request, { courseType: 'toddler-caring', lastName, email: `${lastName}@example.com` });
@@ -96,6 +98,10 @@ test('a course is announced with three packages and four Saturdays, takes who wa
   await assignment
     .getByRole('combobox', { name: 'Package' })
     .selectOption('Complete, AED 2,650, Nova Family AED 2,400 (8 free)');
+  const [waiting] = await readAsAdmin<{ id: string }>(request, `/api/course-registrations?search=${lastName}`);
+  await request.patch(`/api/registrations/${waiting?.id ?? ''}`, { data: { notes: 'Called' } });
+  await assignment.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(toast(page)).toContainText('Somebody else has changed this registration. Save again');
   const counted = page.waitForResponse('**/api/admin/overview');
   await assignment.getByRole('button', { name: 'Assign', exact: true }).click();
   await expect(toast(page)).toContainText('Assigned to the training.');

@@ -171,6 +171,7 @@ test('refused requests are in the access log, and each account is signed out eve
   await expectAccessibleOnAllScreens(page);
 
   await page.goto('/admin/system?tab=access&search=yaya');
+  await expect(page.getByLabel('Event').getByRole('option', { selected: true })).toHaveText('All');
   await page.getByLabel('Event').selectOption('Refused');
   const entry = page.getByRole('row').filter({ hasText: 'GET /api/registrations' }).first();
   await expect(entry).toContainText('YAYA');

@@ -84,6 +84,7 @@ test('six answers give an answer in words with its rules, and can be changed', a
   await expect(page.getByText('the new family may owe the former one part of the fees').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Change the answers' }).click();
+  await expect(page.locator('form[data-sends-nothing]')).toBeFocused();
   await page.getByRole('radio', { name: 'Two or more' }).check();
   await page.getByRole('textbox', { name: 'Income of the household' }).fill('31000');
   await ask.click();

@@ -4,8 +4,13 @@ import { register } from './support/registrations.ts';
 import { chooseInMenu } from './support/row-menu.ts';
 import { expect, test, toast } from './support/test.ts';
 
-test('a buyer is billed by an invoice, which is among the payments and is taken back', async ({ page, request }) => {
-  const { firstName } = await register(request, (await createWorkshop(request)).id);
+test('a buyer is billed by an invoice, which is among the payments and is taken back', async ({
+  page,
+  request,
+  expectErrors,
+}) => {
+  expectErrors('status of 409');
+  const { id, firstName } = await register(request, (await createWorkshop(request)).id);
   const name = `${firstName} Santos`;
   await openRegistrations(page, firstName);
 
@@ -17,6 +22,9 @@ test('a buyer is billed by an invoice, which is among the payments and is taken 
   await expect(buyer.getByLabel('TRN')).toHaveAccessibleDescription(/This number has 15 digits; yours has 14\./);
   await buyer.getByLabel('TRN').fill('1000 0000 0000 017');
   await buyer.getByLabel('Address').fill('Villa 12\nJumeirah');
+  await request.patch(`/api/registrations/${id}`, { data: { notes: 'Called' } });
+  await buyer.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page)).toContainText('Somebody else has changed this registration. Save again');
   await buyer.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page)).toContainText('The buyer is saved.');
 

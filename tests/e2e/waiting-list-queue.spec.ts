@@ -45,6 +45,7 @@ test('a free place is offered to one after the other, and ticked people are remo
   const counted = page.waitForResponse('**/api/admin/overview');
   await page.getByRole('button', { name: 'Remove them' }).click();
   await expect(page.getByText('2 of 2 done.')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Ticked rows' })).toBeFocused();
   await counted;
   for (const name of ['Cora', 'Dina']) await expect(row(name)).toContainText('removed');
   await expect(row('Elsa')).toContainText('waiting');

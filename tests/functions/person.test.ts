@@ -219,6 +219,20 @@ test('a note and the day stand until they are changed, and their history says ho
   }
 });
 
+test('a note replaces the one that was read, and no other', async () => {
+  const key = 'noted@example.com';
+  const change = (body: object) => admin.patch(PATH, { key, ...body });
+  const refused = { status: 409, body: { code: 'changed_meanwhile' } };
+  expect((await change({ note: 'A', noteBefore: '' })).body).toMatchObject({ note: 'A' });
+  expect(await change({ note: 'B', noteBefore: null, nextOn: '2036-11-30' })).toMatchObject(refused);
+  expect(await change({ note: 'B', noteBefore: 'A\u0000' })).toMatchObject(refused);
+  expect(await personOf(key)).toMatchObject({ note: 'A', nextOn: null });
+  expect((await change({ note: 'B', noteBefore: 'A' })).body).toMatchObject({ note: 'B' });
+  const race = await Promise.all(['C', 'D', 'E'].map((note) => change({ note, noteBefore: 'B' })));
+  expect(race.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect((await change({ noteBefore: 'C' })).status).toBe(422);
+});
+
 test('Today lists whose day has come by name, and also shows the days to come', async () => {
   const next = async () => byKey(await admin.read('/api/admin/today')).next;
   const before = dubaiDate(new Date(Date.now() - DAY));

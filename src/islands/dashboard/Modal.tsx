@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode, useState, type ComponentProps } from 'react';
+import { mayTakeFocus } from '#src/islands/form/FocusTarget.tsx';
 import { Button } from './Button.tsx';
 
 interface ModalProps {
@@ -19,11 +20,18 @@ export function Modal({ heading, onClose, children }: ModalProps) {
     ignoreSecondClick();
     dialog.current?.close();
   };
+  const onClosed = () => {
+    // What opened it may have disappeared.
+    if (mayTakeFocus(dialog.current)) {
+      dialog.current?.parentElement?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+    }
+    onClose();
+  };
   return (
     <dialog
       ref={dialog}
       aria-labelledby={id}
-      onClose={onClose}
+      onClose={onClosed}
       className="m-auto w-full max-w-[min(36rem,100%-2rem)] rounded-card bg-paper p-5 text-start text-base leading-[1.4] font-normal whitespace-normal text-night sm:p-7"
     >
       <div className="mb-4 flex items-start justify-between gap-4">

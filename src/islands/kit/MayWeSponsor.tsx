@@ -21,19 +21,22 @@ interface MayWeSponsorProps {
 /** Six questions and an answer in words. Nothing is stored or sent. */
 export function MayWeSponsor({ figures, rules }: MayWeSponsorProps) {
   const [answers, setAnswers] = useState(NO_ANSWERS);
-  const [isAsked, setIsAsked] = useState(false);
-  const [isShown, setIsShown] = useState(false);
+  const [step, setStep] = useState<'answering' | 'asked' | 'answered' | 'changing'>('answering');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // What was typed or chosen before this script loaded counts.
     if (form.current) setAnswers({ ...NO_ANSWERS, ...valuesOf(form.current) });
   }, []);
+  // The button that led back has disappeared.
+  useEffect(() => {
+    if (step === 'changing') form.current?.focus();
+  }, [step]);
   const result = judgeSponsoring(answers, figures);
-  const problems = isAsked && !isAnswer(result) ? result : {};
+  const problems = step !== 'answering' && !isAnswer(result) ? result : {};
   const answer = (changes: Partial<SponsorAnswers>) => setAnswers((before) => ({ ...before, ...changes }));
 
-  if (isShown && isAnswer(result)) {
-    return <SponsorResult {...{ answers, rules }} answer={result} onChange={() => setIsShown(false)} />;
+  if (step === 'answered' && isAnswer(result)) {
+    return <SponsorResult {...{ answers, rules }} answer={result} onChange={() => setStep('changing')} />;
   }
   const group = (name: 'family' | 'home' | 'bedrooms' | 'visa') => (
     <ChoiceGroup
@@ -60,11 +63,11 @@ export function MayWeSponsor({ figures, rules }: MayWeSponsorProps) {
     <form
       data-sends-nothing
       ref={form}
-      className="grid max-w-[32em] gap-7 print:hidden noscript:hidden"
+      tabIndex={-1}
+      className="grid max-w-[32em] gap-7 outline-none print:hidden noscript:hidden"
       onSubmit={(event) => {
         event.preventDefault();
-        setIsAsked(true);
-        setIsShown(isAnswer(result));
+        setStep(isAnswer(result) ? 'answered' : 'asked');
       }}
     >
       {figure('income', 'a month', 'AED')}

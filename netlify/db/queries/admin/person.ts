@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Balance } from '#src/contract/booking-parts.ts';
 import type { Person, PersonChange, PersonItem } from '#src/contract/people.ts';
-import { isoText, queryOne, type Database } from '../../database.ts';
+import { firstRow, isoText, queryOne, type Database } from '../../database.ts';
 import { touch } from '../history.ts';
 import { totals } from '../payments/balances.ts';
 import { foundRows } from '../person-rows.ts';
@@ -60,11 +60,22 @@ export function findPerson(database: Database, { key, now }: { key: string; now:
   );
 }
 
-/** A field that is left out keeps its value. Notes that the person has by several keys become one. */
-export async function changeNote(database: Database, { key, note, nextOn }: PersonChange, now: Date): Promise<void> {
-  await database.transaction(async (run) => {
+/**
+ * A field that is left out keeps its value. Notes that the person has by several keys become one.
+ * @returns whether it was changed: not where the note is another one than `noteBefore`
+ */
+export function changeNote(database: Database, change: PersonChange, now: Date): Promise<boolean> {
+  const { key, note, noteBefore, nextOn } = change;
+  return database.transaction(async (run) => {
     // One change of a person after the other.
     await run(sql`select pg_advisory_xact_lock(hashtextextended(person_key(${key}, ${key}), 0))`);
+    if (noteBefore !== undefined) {
+      const noted = await firstRow<{ text: string | null }>(
+        run,
+        sql`select text from ${notedOf(sql`keys_of(${key})`)}`,
+      );
+      if (noted?.text !== noteBefore) return false;
+    }
     await run(sql`
       with theirs as (select * from person_notes where person_key = any (keys_of(${key}))),
       stands as (select ${NOTE_TEXT} as notes, min(next_on) as next_on from theirs),
@@ -84,5 +95,6 @@ export async function changeNote(database: Database, { key, note, nextOn }: Pers
       insert into person_notes (person_key, notes, next_on, updated_at)
       select person_key(${key}, ${key}), ${note ?? null}, ${nextOn ?? null}::date, ${now}::timestamptz
       where not exists (select from kept)`);
+    return true;
   });
 }

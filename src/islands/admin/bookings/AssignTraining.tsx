@@ -6,12 +6,8 @@ import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { refresh } from '#src/stores/admin-dashboard.ts';
+import type { RegistrationFormProps } from './registration-saving.ts';
 import type { RegistrationsStore } from './registrations.ts';
-
-interface AssignProps extends Pick<RegistrationsStore, 'list'> {
-  row: Registration;
-  close: () => void;
-}
 
 /** Gives somebody who is registered for a course a place in a training of it. */
 export function assignDialog({ list }: RegistrationsStore, row: Registration): NonNullable<MenuEntry['dialog']> {
@@ -22,7 +18,7 @@ export function assignDialog({ list }: RegistrationsStore, row: Registration): N
 }
 
 /** Assigns a place in a training of the course, or moves it to another. */
-function AssignTraining({ list, row, close }: AssignProps) {
+function AssignTraining({ list, row, close }: RegistrationFormProps) {
   const { trainingId, packageId } = row;
   return (
     <Loaded resource={knownTrainings} failed={TRAININGS_FAILED} loading="Loading trainings...">
@@ -47,7 +43,7 @@ function AssignTraining({ list, row, close }: AssignProps) {
             actions={trainingId !== null && <TakeOut list={list} row={row} close={close} />}
             done="Assigned to the training."
             failed="The registration could not be assigned. Please try again."
-            load={list.load}
+            list={list}
             close={close}
           />
         );
@@ -58,7 +54,7 @@ function AssignTraining({ list, row, close }: AssignProps) {
 
 const TAKEN_OUT = { done: 'No longer in the training.', failed: 'Failed to take it out' };
 
-function TakeOut({ list, row: { id, updatedAt }, close }: AssignProps) {
+function TakeOut({ list, row: { id, updatedAt }, close }: RegistrationFormProps) {
   const takeOut = () =>
     runRowAction(list, changeRegistration(id, { trainingId: null, updatedAt }), TAKEN_OUT, (changed) => {
       list.replace(changed);

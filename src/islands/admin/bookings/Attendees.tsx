@@ -18,11 +18,12 @@ import { Form } from '#src/islands/form/Form.tsx';
 import { attendeeName, PASSPORT_NAME } from '#src/lib/people.ts';
 import type { FormValues } from '#src/stores/form.ts';
 import { calledInGroup } from './booking-words.ts';
-import { createSaving, notCorrected, type CorrectedRows, type CorrectionProps } from './corrected-rows.ts';
 import { groupFields } from './nanny-names.ts';
+import { createSaving, NOT_CORRECTED, type RegistrationFormProps } from './registration-saving.ts';
+import type { RegistrationsStore } from './registrations.ts';
 
 /** Opens a dialog with the name, address and number of each who attends. Who books for herself has those of the booking. */
-export function attendeesEntry(rows: CorrectedRows, row: Registration): MenuEntry | null {
+export function attendeesEntry({ list }: RegistrationsStore, row: Registration): MenuEntry | null {
   const { nannies, nannyFirstName, cancelledAt } = row;
   if (cancelledAt !== null || (nannies === 1 && nannyFirstName === null)) return null;
   return {
@@ -30,15 +31,15 @@ export function attendeesEntry(rows: CorrectedRows, row: Registration): MenuEntr
     label: `Who attends for ${attendeeName(row)}`,
     dialog: {
       heading: 'Who attends',
-      content: (close) => <AttendeesForm rows={rows} row={row} close={close} />,
+      content: (close) => <AttendeesForm list={list} row={row} close={close} />,
     },
   };
 }
 
 /** The fields of each place, and lines for those who have no name yet. Autofill would enter the administrator's own data. */
-function AttendeesForm({ rows, row, close }: CorrectionProps) {
+function AttendeesForm({ list, row, close }: RegistrationFormProps) {
   const { attendees } = row;
-  const [save] = useState(() => createSaving(rows, row));
+  const [save] = useState(() => createSaving(row, list));
   const before = attendees.flatMap((attendee, index) =>
     DETAILS.map((detail) => [fieldOf(index, detail), attendee[detail] ?? '']),
   );
@@ -50,8 +51,8 @@ function AttendeesForm({ rows, row, close }: CorrectionProps) {
       await save(sent.length > 0 ? { attendees: sent } : {}, options);
     },
     done: 'Who attends is saved.',
-    failed: notCorrected,
-    onDone: () => void rows.list.load(),
+    failed: NOT_CORRECTED,
+    list: { load: list.load },
     close,
   });
   const hasUnnamed = attendees.some(({ firstName }) => firstName === null);

@@ -32,22 +32,23 @@ import type { FormStore, FormValues } from '#src/stores/form.ts';
 import { GroupOfNannies } from './GroupOfNannies.tsx';
 import { groupFields, namesChange, namesFit, nannyNamesText } from './nanny-names.ts';
 import { TrainingFields } from './PlaceForm.tsx';
-import { createSaving, notCorrected, type CorrectedRows, type CorrectionProps } from './corrected-rows.ts';
+import { createSaving, NOT_CORRECTED, type RegistrationFormProps } from './registration-saving.ts';
+import type { RegistrationsStore } from './registrations.ts';
 
 /** Opens a dialog in which staff correct who is registered. */
-export function correctionEntry(rows: CorrectedRows, row: Registration): MenuEntry {
+export function correctionEntry({ list }: RegistrationsStore, row: Registration): MenuEntry {
   return {
     text: 'Correct details',
     label: `Correct details of ${attendeeName(row)}`,
     dialog: {
       heading: 'Correct details',
-      content: (close) => <CorrectionForm rows={rows} row={row} close={close} />,
+      content: (close) => <CorrectionForm list={list} row={row} close={close} />,
     },
   };
 }
 
 /** Autofill would enter the administrator's own data. */
-function CorrectionForm(props: CorrectionProps) {
+function CorrectionForm(props: RegistrationFormProps) {
   const { row } = props;
   const [form] = useState(() => createCorrection(props));
   const known = useLoaded(trainings);
@@ -95,10 +96,10 @@ function othersLike(id: number | null, all: readonly AdminTraining[]): AdminTrai
 const company = clearable(requiredText({ message: FIELD_MESSAGE.text, max: MAX_LENGTH.text }));
 
 /** Corrects who is registered, and for what. Sends changed fields only, so that the changes of others stay. */
-function createCorrection({ rows, row, close }: CorrectionProps): FormStore {
+function createCorrection({ list, row, close }: RegistrationFormProps): FormStore {
   const before = valuesOf(row);
   const schema = schemaOf(row, before);
-  const save = createSaving(rows, row);
+  const save = createSaving(row, list);
   return staffForm({
     schema,
     values: before,
@@ -112,11 +113,9 @@ function createCorrection({ rows, row, close }: CorrectionProps): FormStore {
       await save(Object.fromEntries(sent), options);
     },
     done: 'The details have been corrected.',
-    failed: notCorrected,
-    onDone() {
-      void rows.list.load();
-      refresh();
-    },
+    failed: NOT_CORRECTED,
+    list: { load: list.load },
+    onDone: refresh,
     close,
   });
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { changeRegistration, type Registration } from '#src/contract/registrations.ts';
 import { dubaiTime } from '#src/contract/changes.ts';
@@ -10,6 +11,7 @@ import { Form } from '#src/islands/form/Form.tsx';
 import { dubaiLocalTime } from '#src/lib/dates.ts';
 import { attendeeName } from '#src/lib/people.ts';
 import { takesMarks } from './place-state.ts';
+import { createSaving, type RegistrationFormProps } from './registration-saving.ts';
 import type { RegistrationsStore } from './registrations.ts';
 
 const TEXTS = { done: 'The hold is changed.', failed: 'Failed to change the hold' };
@@ -30,22 +32,17 @@ export function holdEntry({ list }: RegistrationsStore, row: Registration): Menu
   };
 }
 
-interface HoldFormProps extends Pick<RegistrationsStore, 'list'> {
-  row: Registration;
-  close: () => void;
-}
-
-function HoldForm({ list, row: { id, holdUntil, updatedAt }, close }: HoldFormProps) {
-  const hold = (until: Date | null) =>
-    changeRegistration(id, { holdUntil: until === null ? null : until.toISOString(), updatedAt });
+function HoldForm({ list, row, close }: RegistrationFormProps) {
+  const { id, holdUntil, updatedAt } = row;
+  const [save] = useState(() => createSaving(row, list));
   const form = useStaffForm({
     schema: z.object({ until: dubaiTime(WANTED) }),
-    send: ({ until }) => hold(until),
+    send: ({ until }) => save({ holdUntil: until.toISOString() }),
     ...TEXTS,
     ...{ list, close },
   });
   const keepForGood = async () => {
-    if (await runRowAction(list, hold(null), TEXTS)) close();
+    if (await runRowAction(list, changeRegistration(id, { holdUntil: null, updatedAt }), TEXTS)) close();
   };
   return (
     <Form

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, useState } from 'react';
 import * as z from 'zod/mini';
-import { digitsToNumber } from '#src/contract/fields.ts';
 import { namesNanny } from '#src/contract/person.ts';
 import { registerByStaff, staffRegistrationRequestSchema } from '#src/contract/registration-requests.ts';
 import { staffForm } from '#src/islands/admin/kit/staff-form.ts';
 import { GroupOfNannies } from './GroupOfNannies.tsx';
 import { groupFields, namesFit } from './nanny-names.ts';
-import { TrainingFields } from './PlaceForm.tsx';
+import { placeSchema, TrainingFields } from './PlaceForm.tsx';
 import { trainings, TRAININGS_FAILED } from '#src/islands/admin/training/training-list.ts';
 import { LoadError, useLoaded } from '#src/islands/dashboard/Loaded.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
@@ -56,7 +55,7 @@ export function PhoneRegistration(props: PhoneRegistrationProps) {
 const formSchema = z
   .object({
     ...staffRegistrationRequestSchema.shape,
-    trainingId: z.pipe(digitsToNumber, staffRegistrationRequestSchema.shape.trainingId),
+    ...placeSchema.shape,
     ...groupFields,
   })
   .check(...namesNanny(), namesFit());

@@ -1,8 +1,8 @@
-import { use, useRef, type ComponentProps } from 'react';
+import { use, useRef, useState, type ComponentProps } from 'react';
 import * as z from 'zod/mini';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import { digitsToNumber, packageId, trainingId } from '#src/contract/fields.ts';
-import { changeRegistration, type Registration } from '#src/contract/registrations.ts';
+import type { Registration } from '#src/contract/registrations.ts';
 import type { TrainingPackage } from '#src/contract/trainings.ts';
 import { useStaffForm } from '#src/islands/admin/kit/staff-form.ts';
 import { Field, FormContext } from '#src/islands/form/Field.tsx';
@@ -11,8 +11,11 @@ import { useFormValue } from '#src/islands/form/NannyFields.tsx';
 import { isRegistrationOpen, trainingName } from '#src/islands/admin/training/training-list.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { refresh } from '#src/stores/admin-dashboard.ts';
+import type { List } from '#src/stores/list.ts';
+import { createSaving } from './registration-saving.ts';
 
-const placeSchema = z.object({
+/** The texts of `TrainingFields`. A training with one package asks for none. */
+export const placeSchema = z.object({
   trainingId: z.pipe(digitsToNumber, trainingId()),
   packageId: z.optional(packageId()),
 });
@@ -24,7 +27,8 @@ interface PlaceFormProps extends Pick<ComponentProps<typeof Form>, 'label' | 'su
   values: { trainingId?: string; packageId?: string };
   done: string;
   failed: string;
-  load: () => unknown;
+  /** Shows the row as it is now. */
+  list: Pick<List<Registration>, 'load' | 'replace'>;
   onDone?: () => void;
   close: () => void;
   children?: ComponentProps<typeof Form>['children'];
@@ -37,17 +41,18 @@ export function PlaceForm({
   values,
   done,
   failed,
-  load,
+  list,
   onDone,
   close,
   children,
   ...form
 }: PlaceFormProps) {
+  const [save] = useState(() => createSaving(row, list));
   const store = useStaffForm({
     schema: placeSchema,
     values,
-    send: (place) => changeRegistration(row.id, { ...place, updatedAt: row.updatedAt }),
-    ...{ done, failed, list: { load }, close },
+    send: (place) => save(place),
+    ...{ done, failed, list: { load: list.load }, close },
     onDone() {
       onDone?.();
       refresh();

@@ -28,14 +28,13 @@ export function registrationMenu(registrations: RegistrationsStore, row: Registr
     void list.load();
     refresh();
   };
-  const invoicing = { row, load: list.load };
   return {
     name,
     groups: [
       [
         canBePutBack(row) && placeEntry({ action: 'restore', list, row }),
         takesMarks(row) && !row.isPaid && recordEntry(payable, reload),
-        invoiceEntry(invoicing),
+        invoiceEntry({ row, load: list.load }),
         (row.paidAed !== null || row.invoice !== null) && paymentsEntry(payable, reload),
         ...reminderEntries(registrations, row),
         ...contactEntries(name, row),
@@ -59,7 +58,7 @@ export function registrationMenu(registrations: RegistrationsStore, row: Registr
           },
         correctionEntry(registrations, row),
         attendeesEntry(registrations, row),
-        buyerEntry(invoicing),
+        buyerEntry(registrations, row),
         holdEntry(registrations, row),
       ],
       [row.cancelledAt === null && placeEntry({ action: 'cancel', list, row })],

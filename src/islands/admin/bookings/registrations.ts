@@ -45,21 +45,24 @@ export const ofTraining = (id: number) =>
 
 function createRegistrationsStore(options: Omit<ListOptions<Registration>, 'path' | 'row'>, chosen = {}) {
   const list = createList({ ...REGISTRATIONS, ...options });
-  const find = (id: string) => findRow(REGISTRATIONS, id, { search: id, kind: 'all' });
   return {
     list,
-    find,
     /** Choices of the payment, which are saved at once. */
     payments: createRowChoices({
       list,
       readValues: ({ isPaid }: Registration) => ({ isPaid }),
       send: changeRegistration,
       onSaved: refresh,
-      find,
+      find: findRegistration,
     }),
     /** Of a registration that staff add. Survives closing the dialog. */
     draft: createMemoryDraft({ bookingType: 'individual', nannies: '1', ...chosen }),
   };
+}
+
+/** Reads a registration again. */
+export function findRegistration(id: string): Promise<Registration | null> {
+  return findRow(REGISTRATIONS, id, { search: id, kind: 'all' });
 }
 
 /** Reminds the nanny by email that the place is not paid for. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { isChangedMeanwhile } from '#src/contract/client.ts';
 import { createMemoryDraft } from '#src/stores/draft.ts';
 import { createFormStore, type FormOptions, type FormStore, type FormValues } from '#src/stores/form.ts';
 import { isSignedOut, reasonOf, watchExpiry } from '#src/stores/session-calls.ts';
 import { showSuccess } from '#src/stores/toast.ts';
 import { NotConfirmedError } from './confirmation.ts';
+import { RowChangedError } from './row-saving.ts';
 
 interface StaffFormOptions<Schema extends z.ZodMiniType, Result> extends Pick<
   FormOptions<Result>,
@@ -48,6 +48,8 @@ export function staffForm<Schema extends z.ZodMiniType, Result>(options: StaffFo
     },
     errorToast(error) {
       if (error instanceof NotConfirmedError) return null;
+      // The list shows their change.
+      if (error instanceof RowChangedError) return { title: 'Error', description: error.message };
       list?.load();
       if (isSignedOut(error)) return null;
       return typeof failed === 'function' ? failed(error) : { title: 'Error', description: reasonOf(error, failed) };
@@ -61,13 +63,4 @@ export function useStaffForm<Schema extends z.ZodMiniType, Result>(
 ): FormStore {
   const [form] = useState(() => staffForm(options));
   return form;
-}
-
-/** Says of a row that is saved over the change of somebody else if it is saved again. */
-export function replacesChange(noun: string, failed: string) {
-  const changed = `Somebody else has changed this ${noun}. Save again to replace their change with yours, or close this to keep theirs.`;
-  return (error: unknown) => ({
-    title: 'Error',
-    description: isChangedMeanwhile(error) ? changed : reasonOf(error, failed),
-  });
 }

@@ -1,6 +1,8 @@
-import type { Buyer } from '#src/contract/papers.ts';
-import { buyerChange, changeBuyer } from '#src/contract/registration-changes.ts';
-import type { Registration } from '#src/contract/registrations.ts';
+import { useState } from 'react';
+import { buyerChange } from '#src/contract/registration-changes.ts';
+import { changeRegistration, type Registration } from '#src/contract/registrations.ts';
+import { createSaving, type RegistrationFormProps } from '#src/islands/admin/bookings/registration-saving.ts';
+import type { RegistrationsStore } from '#src/islands/admin/bookings/registrations.ts';
 import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { useStaffForm } from '#src/islands/admin/kit/staff-form.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
@@ -11,39 +13,35 @@ import { attendeeName } from '#src/lib/people.ts';
 
 const TEXTS = { done: 'The buyer is saved.', failed: 'Failed to save the buyer' };
 
-interface BuyerProps {
-  row: Registration;
-  /** Reads the rows again. */
-  load: () => Promise<void>;
-}
-
 /** Says who is billed in place of who books. */
-export function buyerEntry({ row, load }: BuyerProps): MenuEntry {
+export function buyerEntry({ list }: RegistrationsStore, row: Registration): MenuEntry {
   const name = attendeeName(row);
   return {
     text: 'Buyer',
     label: `Buyer of ${name}`,
     dialog: {
       heading: `Who is billed for ${name}?`,
-      content: (close) => <BuyerForm row={row} load={load} close={close} />,
+      content: (close) => <BuyerForm list={list} row={row} close={close} />,
     },
   };
 }
 
 /** Who is billed on papers from now on, such as a nursery. */
-function BuyerForm({ row: { id, buyer, updatedAt }, load, close }: BuyerProps & { close: () => void }) {
-  const save = (wanted: Buyer | null) => changeBuyer(id, { buyer: wanted, updatedAt });
+function BuyerForm({ list, row, close }: RegistrationFormProps) {
+  const { id, buyer, updatedAt } = row;
+  const [save] = useState(() => createSaving(row, list));
   const form = useStaffForm({
     schema: buyerChange,
     values: {
       ...{ name: buyer?.name ?? '', address: buyer?.address ?? '', trn: buyer?.trn ?? '', order: buyer?.order ?? '' },
     },
-    send: save,
+    send: (wanted) => save({ buyer: wanted }),
     ...TEXTS,
-    ...{ list: { load }, close },
+    ...{ list: { load: list.load }, close },
   });
   const remove = async () => {
-    if (await runRowAction({ load }, save(null), { ...TEXTS, done: 'Who books is billed.' })) close();
+    const removing = changeRegistration(id, { buyer: null, updatedAt });
+    if (await runRowAction(list, removing, { ...TEXTS, done: 'Who books is billed.' })) close();
   };
   return (
     <Form

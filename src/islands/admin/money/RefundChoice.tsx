@@ -63,7 +63,7 @@ function OtherDate({ refunds, row, close }: RefundChoiceProps) {
               busyLabel="Moving..."
               done="The booking is moved."
               failed="The booking was not moved. Please try again."
-              load={refunds.list.load}
+              list={{ load: refunds.list.load, replace: () => void refunds.list.load() }}
               onDone={() => refunds.untick(row.id)}
               close={close}
             >

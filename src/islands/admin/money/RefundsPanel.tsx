@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RefundSums, ToRefund } from '#src/contract/payments.ts';
 import { contactEntries, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import { SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
 import { useLoaded } from '#src/islands/dashboard/Loaded.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { TableList, type Columns, type RowGroup } from '#src/islands/dashboard/TableList.tsx';
+import { useLostFocus } from '#src/islands/dashboard/use-lost-focus.ts';
 import { tickedRows } from '#src/islands/admin/kit/bulk.ts';
 import { PersonLink } from '#src/islands/admin/kit/PersonLink.tsx';
 import { createRowTicks } from '#src/islands/admin/kit/Ticks.tsx';
@@ -38,8 +39,10 @@ export function RefundsPanel() {
   const areTicked = tickedRows(useStore(refunds.$ticked)).length > 0;
   const cancelled = useTrainings().filter(({ cancelledAt }) => cancelledAt !== null);
   useEffect(() => refunds.sums.start(), [refunds]);
+  const panel = useRef<HTMLDivElement>(null);
+  const noteFocus = useLostFocus(panel, areTicked);
   return (
-    <div>
+    <div ref={panel} tabIndex={-1} onFocus={noteFocus} className="outline-none">
       <TableList
         list={list}
         noun="refunds"

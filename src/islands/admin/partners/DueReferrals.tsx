@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Referral } from '#src/contract/referrals.ts';
 import { DateTime, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
@@ -17,11 +17,9 @@ export function DueReferrals({ payouts }: { payouts: Payouts }) {
   const { due } = payouts;
   const state = useStore(due.$state);
   useEffect(() => due.start(), [due]);
-  const section = useRef<HTMLElement>(null);
   const rows = state.phase === 'loaded' ? state.value.rows : [];
   return (
     <section
-      ref={section}
       aria-labelledby="due"
       tabIndex={-1}
       className="rounded-card border border-line bg-white px-5 py-4 outline-none"
@@ -34,7 +32,7 @@ export function DueReferrals({ payouts }: { payouts: Payouts }) {
         {state.phase === 'loading' ? 'Loading what is due...' : ''}
         {state.phase === 'loaded' && state.value.rows.length === 0 ? 'Nothing is due.' : ''}
       </p>
-      {rows.length > 0 && <DueTable payouts={payouts} rows={rows} onPaidOut={() => section.current?.focus()} />}
+      {rows.length > 0 && <DueTable payouts={payouts} rows={rows} />}
       {state.phase === 'loaded' && state.value.next !== null && (
         <p className="mt-3 text-dusk">{`These are the oldest ${rows.length}. More follow when they are paid out.`}</p>
       )}
@@ -45,10 +43,9 @@ export function DueReferrals({ payouts }: { payouts: Payouts }) {
 interface DueTableProps {
   payouts: Payouts;
   rows: readonly Referral[];
-  onPaidOut: () => void;
 }
 
-function DueTable({ payouts, rows, onPaidOut }: DueTableProps) {
+function DueTable({ payouts, rows }: DueTableProps) {
   const ticked = useStore(payouts.$ticked);
   const chosen = useStore(payouts.$chosen);
   const amount = chosen.reduce((sum, { commissionAed }) => sum + (commissionAed ?? 0), 0);
@@ -66,15 +63,7 @@ function DueTable({ payouts, rows, onPaidOut }: DueTableProps) {
           heading={`Pay out ${formatAed(amount)}`}
           isHidden={chosen.length === 0}
         >
-          {(close) => (
-            <PayoutForm
-              payouts={payouts}
-              onStored={() => {
-                close();
-                onPaidOut();
-              }}
-            />
-          )}
+          {(close) => <PayoutForm payouts={payouts} onStored={close} />}
         </ModalButton>
       </div>
       <ul aria-label="Referrals that are due">

@@ -4,25 +4,19 @@ import { MAX_LENGTH } from '#src/contract/fields.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
 import { dubaiClock, dubaiDate } from '#src/lib/dates.ts';
-import { createSaving, type ReadPerson } from './person.ts';
-
-/** Time between the last key press and the saving of a note. */
-const PAUSE_MS = 1_000;
+import { createNotes, type Notes } from './notes.ts';
+import type { ReadPerson } from './person.ts';
 
 const FIELD = 'w-full rounded-xl border border-edge bg-white px-3';
 
 const DAYS = { Tomorrow: 1, 'In a week': 7, 'In a month': 30 } as const;
 
 /** The day and the note, which save themselves. */
-export function PersonNotes({ person, value: { key, note, nextOn } }: ReadPerson) {
-  const [saving] = useState(() => createSaving(person, key));
-  const [day, setDay] = useState(nextOn ?? '');
+export function PersonNotes({ person, value }: ReadPerson) {
+  const [notes] = useState(() => createNotes(person, value));
+  const { nextOn: day } = useStore(notes.$shown, { keys: ['nextOn'] });
   const dayId = useId();
-  const choose = (chosen: string) => {
-    setDay(chosen);
-    // While a year is typed, it begins with zeros.
-    if (!chosen.startsWith('0')) void saving.save({ nextOn: chosen || null });
-  };
+  useEffect(() => notes.follow(value), [notes, value]);
   return (
     <section className="rounded-card border border-line bg-white px-5 py-4">
       <label htmlFor={dayId} className="font-semibold">
@@ -33,23 +27,23 @@ export function PersonNotes({ person, value: { key, note, nextOn } }: ReadPerson
           id={dayId}
           type="date"
           value={day}
-          onChange={({ target }) => choose(target.value)}
+          onChange={({ target }) => notes.choose(target.value)}
           className={`${FIELD} min-h-[var(--control)] min-w-0`}
         />
         {day !== '' && (
-          <Button label="Clear “Next on”" onClick={() => choose('')}>
+          <Button label="Clear “Next on”" onClick={() => notes.choose('')}>
             Clear
           </Button>
         )}
       </div>
       <div className="mt-1 flex flex-wrap gap-x-4">
         {Object.entries(DAYS).map(([text, days]) => (
-          <Button key={text} tone="quiet" onClick={() => choose(dayIn(days))}>
+          <Button key={text} tone="quiet" onClick={() => notes.choose(dayIn(days))}>
             {text}
           </Button>
         ))}
       </div>
-      <Note saving={saving} note={note ?? ''} />
+      <Note notes={notes} theirs={value.note ?? ''} />
     </section>
   );
 }
@@ -59,23 +53,18 @@ function dayIn(days: number): string {
 }
 
 interface NoteProps {
-  saving: ReturnType<typeof createSaving>;
-  note: string;
+  notes: Notes;
+  /** The note as it was last read. */
+  theirs: string;
 }
 
-function Note({ saving, note }: NoteProps) {
+function Note({ notes, theirs }: NoteProps) {
   const id = useId();
-  const state = useStore(saving.$saving);
-  const [text, setText] = useState(note);
-  const unsaved = useRef<{ text: string; timer: ReturnType<typeof setTimeout> }>(undefined);
-
-  const [flush] = useState(() => () => {
-    if (unsaved.current === undefined) return;
-    clearTimeout(unsaved.current.timer);
-    const { text: typed } = unsaved.current;
-    unsaved.current = undefined;
-    void saving.save({ note: typed });
-  });
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { note } = useStore(notes.$shown, { keys: ['note'] });
+  const state = useStore(notes.$saving);
+  const isContested = useStore(notes.$isContested);
+  const { flush } = notes;
   // A page that is left or hidden saves at once.
   useEffect(() => {
     document.addEventListener('visibilitychange', flush);
@@ -84,6 +73,10 @@ function Note({ saving, note }: NoteProps) {
       flush();
     };
   }, [flush]);
+  const settle = (how: 'replaceTheirs' | 'keepTheirs') => {
+    notes[how](theirs);
+    field.current?.focus();
+  };
 
   return (
     <>
@@ -91,25 +84,38 @@ function Note({ saving, note }: NoteProps) {
         Note
       </label>
       <textarea
+        ref={field}
         id={id}
         rows={5}
         maxLength={MAX_LENGTH.long}
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          clearTimeout(unsaved.current?.timer);
-          unsaved.current = { text: target.value, timer: setTimeout(flush, PAUSE_MS) };
-        }}
+        value={note}
+        onChange={({ target }) => notes.type(target.value)}
         onBlur={flush}
         className={`${FIELD} mt-1 py-2`}
       />
+      {isContested && (
+        <div role="alert" className="rounded-xl bg-rose px-3 pt-2">
+          <p className="font-semibold">Somebody else has changed this note. Save again to replace theirs with yours.</p>
+          <p className="mt-1 wrap-anywhere whitespace-pre-line">
+            Theirs: <bdi>{theirs || 'none'}</bdi>
+          </p>
+          <div className="flex flex-wrap gap-x-4">
+            <Button tone="quiet" onClick={() => settle('replaceTheirs')}>
+              Save again
+            </Button>
+            <Button tone="quiet" onClick={() => settle('keepTheirs')}>
+              Keep theirs
+            </Button>
+          </div>
+        </div>
+      )}
       <div role="status" className="min-h-6 text-sm">
         {state.phase === 'saving' && 'Saving…'}
         {state.phase === 'saved' && <State of="confirmed">{`Saved, ${dubaiClock(state.at)}`}</State>}
         {state.phase === 'failed' && (
           <span className="text-danger">
             Not saved.{' '}
-            <Button tone="quiet" onClick={saving.retry}>
+            <Button tone="quiet" onClick={notes.retry}>
               Try again
             </Button>
           </span>

@@ -19,7 +19,11 @@ const WORDS: Readonly<Record<AccessEvent, string>> = {
 };
 
 const FILTERS: readonly ListFilter[] = [
-  { name: 'event', label: 'Event', options: ACCESS_EVENTS.map((event) => ({ value: event, label: WORDS[event] })) },
+  {
+    name: 'event',
+    label: 'Event',
+    options: [{ value: '', label: 'All' }, ...ACCESS_EVENTS.map((value) => ({ value, label: WORDS[value] }))],
+  },
   TIME_SORT_FILTER,
 ];
 

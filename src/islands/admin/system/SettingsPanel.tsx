@@ -8,6 +8,7 @@ import {
   settingsChangeSchema,
   type Settings,
 } from '#src/contract/system.ts';
+import { createRowSaving } from '#src/islands/admin/kit/row-saving.ts';
 import { useStaffForm } from '#src/islands/admin/kit/staff-form.ts';
 import { CalendarAddress } from './CalendarAddress.tsx';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
@@ -70,11 +71,10 @@ interface SettingsFormProps {
   close: () => void;
 }
 
-function SettingsForm({
-  settings,
-  value: { offerHours, reminderHour, transferText, updatedAt },
-  close,
-}: SettingsFormProps) {
+function SettingsForm({ settings, value, close }: SettingsFormProps) {
+  const { offerHours, reminderHour, transferText } = value;
+  const list = { load: settings.load, replace: (changed: Settings) => settings.update(() => changed) };
+  const [save] = useState(() => createRowSaving(value, { what: 'these settings', list, find: () => fetchSettings() }));
   const form = useStaffForm({
     schema: z.pipe(
       z.transform((values: FormValues): unknown => settingsOf(values)),
@@ -85,11 +85,10 @@ function SettingsForm({
       reminderHour: String(reminderHour),
       transferText: transferText ?? '',
     },
-    send: (change) => changeSettings({ ...change, updatedAt }),
+    send: (change) => save(({ updatedAt }) => changeSettings({ ...change, updatedAt })),
     done: 'The settings are stored.',
     failed: 'The settings were not stored. Please try again.',
-    list: { load: settings.load, replace: (changed) => settings.update(() => changed) },
-    close,
+    ...{ list, close },
   });
   return (
     <Form store={form} label="Change the settings" submitLabel="Store the settings" busyLabel="Storing...">

@@ -7,14 +7,13 @@ import {
   TRAINING_CREATED,
   type AdminTraining,
 } from '#src/contract/admin-trainings.ts';
-import { ApiError, type SubmitOptions } from '#src/contract/client.ts';
+import type { SubmitOptions } from '#src/contract/client.ts';
 import { findRow } from '#src/contract/lists.ts';
-import { TRAINING_MESSAGE } from '#src/contract/training-fields.ts';
 import type { TrainingKind } from '#src/contract/trainings.ts';
 import { movedNotice, type TrainingNotice } from '#src/lib/training-notices.ts';
 import { createConfirmation, type Confirmation } from '#src/islands/admin/kit/confirmation.ts';
-import { replacesChange, staffForm } from '#src/islands/admin/kit/staff-form.ts';
-import { saveRow } from '#src/islands/admin/kit/save-row.ts';
+import { createRowSaving } from '#src/islands/admin/kit/row-saving.ts';
+import { staffForm } from '#src/islands/admin/kit/staff-form.ts';
 import type { TrainingRows } from '#src/islands/admin/training/training-list.ts';
 import { createMemoryDraft, type Draft } from '#src/stores/draft.ts';
 import type { FormStore, FormValues } from '#src/stores/form.ts';
@@ -33,8 +32,6 @@ import {
   withoutRow,
   type Group,
 } from './training-values.ts';
-
-const notSaved = replacesChange('training', 'The training could not be saved. Please try again.');
 
 const PAST_START = 'This start is in the past. Check it, or save it as it is.';
 
@@ -81,10 +78,11 @@ export function createTrainingForm({
   list,
   onSaved,
 }: TrainingFormOptions): TrainingFormStore {
-  /** The training as last read. */
-  let current = training;
   const draft = draftOf();
   const move = createConfirmation<MoveQuestion, boolean>();
+  const save =
+    training &&
+    createRowSaving(training, { what: 'this training', list, find: () => findRow(ADMIN_TRAININGS, training.id) });
   const $shape = atom<FormShape>(shapeOf(draft.read().values));
 
   function draftOf(): Draft {
@@ -96,17 +94,15 @@ export function createTrainingForm({
 
   async function send(values: FormValues, options: SubmitOptions): Promise<void> {
     const body = bodyOf(values, training);
-    if (training === null || current === null) {
-      await saveRow(createTraining(body, options), { list, find: null });
+    if (training === null || save === null) {
+      await createTraining(body, options);
       return;
     }
     const sent = changedFields(body, training);
     if (Object.keys(sent).length === 0) return;
-    const notify = await askAboutMove(current, sent);
-    await saveRow(changeTraining(training.id, { ...sent, ...notify, updatedAt: current.updatedAt }), {
-      list,
-      find: () => findRow(ADMIN_TRAININGS, training.id),
-      onChangedMeanwhile: (theirs) => (current = theirs),
+    await save(async (current) => {
+      const notify = await askAboutMove(current, sent);
+      return changeTraining(training.id, { ...sent, ...notify, updatedAt: current.updatedAt });
     });
   }
 
@@ -132,9 +128,9 @@ export function createTrainingForm({
       const kind = kindOf(values, training);
       return training === null ? TRAINING_CREATED[kind] : `The ${kind} has been saved.`;
     },
-    failed: (error) => (isInUse(error) ? { title: 'Error', description: TRAINING_MESSAGE.inUse } : notSaved(error)),
+    failed: 'The training could not be saved. Please try again.',
+    list: { load: list.load },
     close: onSaved,
-    onDone: () => void list.load(),
   });
 
   function shapeOf(values: FormValues): FormShape {
@@ -173,11 +169,6 @@ export function createTrainingForm({
       for (const field of [group, ...GROUPS[group].map((name) => `${name}-${row}`)]) form.edit(field);
     },
   };
-}
-
-/** Whether people came to a session, or booked a package, that is no longer in the form. */
-function isInUse(error: unknown): boolean {
-  return error instanceof ApiError && error.serverMessage === TRAINING_MESSAGE.inUse;
 }
 
 function spanOf(sessions: readonly { startsAt: string; endsAt: string }[]) {

@@ -37,7 +37,8 @@ export function RemoveTicked({ removal }: { removal: Bulk<Waiting> }) {
     <div
       role="group"
       aria-label="Ticked rows"
-      className="sticky bottom-20 z-10 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-night bg-white px-4 py-2 lg:bottom-3 lg:me-16 lg:w-fit"
+      tabIndex={-1}
+      className="sticky bottom-20 z-10 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-night bg-white px-4 py-2 outline-none lg:bottom-3 lg:me-16 lg:w-fit"
     >
       <p role="status" className="font-semibold wrap-anywhere">
         {done ?? `${rows.length} ticked`}

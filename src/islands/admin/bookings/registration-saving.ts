@@ -1,0 +1,24 @@
+import type { SubmitOptions } from '#src/contract/client.ts';
+import { changeRegistration, type Registration } from '#src/contract/registrations.ts';
+import { createRowSaving } from '#src/islands/admin/kit/row-saving.ts';
+import type { List } from '#src/stores/list.ts';
+import { findRegistration, type RegistrationsStore } from './registrations.ts';
+
+/** Of a form that changes a registration. */
+export interface RegistrationFormProps extends Pick<RegistrationsStore, 'list'> {
+  row: Registration;
+  close: () => void;
+}
+
+export const NOT_CORRECTED = 'The details could not be saved. Please try again.';
+
+/** Saves changes of a registration (kit/row-saving.ts). Without any, nothing is sent. */
+export function createSaving(row: Registration, list: Pick<List<Registration>, 'replace'>) {
+  const save = createRowSaving(row, { what: 'this registration', list, find: () => findRegistration(row.id) });
+  return (changes: object, { prefer }: Pick<SubmitOptions, 'prefer'> = {}): Promise<Registration> =>
+    save(async (current) =>
+      Object.keys(changes).length === 0
+        ? current
+        : changeRegistration(row.id, { ...changes, updatedAt: current.updatedAt }, { prefer }),
+    );
+}

@@ -1,0 +1,128 @@
+import { atom, map } from 'nanostores';
+import { isChangedMeanwhile } from '#src/contract/client.ts';
+import { changePerson, type Person, type PersonChange } from '#src/contract/people.ts';
+import type { Resource } from '#src/stores/resource.ts';
+import { retryAfterSignIn } from '#src/stores/session-calls.ts';
+
+/** Time between the last key press and the saving of a note. */
+const PAUSE_MS = 1_000;
+
+type Change = Pick<PersonChange, 'note' | 'nextOn'>;
+
+type Saving = { phase: 'untouched' | 'saving' | 'failed' } | { phase: 'saved'; at: string };
+
+export type Notes = ReturnType<typeof createNotes>;
+
+const textsOf = ({ note, nextOn }: Person) => ({ note: note ?? '', nextOn: nextOn ?? '' });
+
+/**
+ * The note and the day of a person, which are saved one change after the other. What failed goes out with the next one, or by `retry`.
+ * A note that somebody else has changed is contested, and not replaced before `replaceTheirs`.
+ */
+export function createNotes(person: Pick<Resource<Person>, 'load' | 'update'>, read: Person) {
+  const $shown = map(textsOf(read));
+  const $saving = atom<Saving>({ phase: 'untouched' });
+  const $isContested = atom(false);
+  /** What the shown texts were, or replace, on the server. */
+  const stored = textsOf(read);
+  let waiting: Change = {};
+  let isBusy = false;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+
+  async function retry(): Promise<void> {
+    if (isBusy) return;
+    isBusy = true;
+    while (Object.keys(waiting).length > 0) {
+      $saving.set({ phase: 'saving' });
+      const change = waiting;
+      waiting = {};
+      try {
+        await send(change);
+        $saving.set({ phase: 'saved', at: new Date().toISOString() });
+      } catch (error) {
+        waiting = { ...change, ...waiting };
+        if (isChangedMeanwhile(error)) {
+          await contest();
+          continue;
+        }
+        $saving.set({ phase: 'failed' });
+        break;
+      }
+    }
+    isBusy = false;
+  }
+
+  async function send(change: Change): Promise<void> {
+    const noteBefore = change.note === undefined ? undefined : stored.note;
+    const changed = await retryAfterSignIn(() => changePerson({ key: read.key, ...change, noteBefore }));
+    const texts = textsOf(changed);
+    if (change.note !== undefined) stored.note = texts.note;
+    if (change.nextOn !== undefined) stored.nextOn = texts.nextOn;
+    person.update((shown) => ({ ...shown, note: changed.note, nextOn: changed.nextOn }));
+  }
+
+  /** The note stays as it is shown. A day that waits beside it is saved. */
+  async function contest(): Promise<void> {
+    const { note: _contested, ...others } = waiting;
+    waiting = others;
+    await person.load();
+    $isContested.set(true);
+    $saving.set({ phase: 'untouched' });
+  }
+
+  function save(change: Change): Promise<void> {
+    waiting = { ...waiting, ...change };
+    return retry();
+  }
+
+  /** Saves what is typed, if it is not yet. */
+  function flush(): void {
+    if (pause === undefined) return;
+    clearTimeout(pause);
+    pause = undefined;
+    if (!$isContested.get()) void save({ note: $shown.get().note });
+  }
+
+  function settle(theirs: string): void {
+    clearTimeout(pause);
+    pause = undefined;
+    stored.note = theirs;
+    $isContested.set(false);
+  }
+
+  return {
+    $shown,
+    $saving,
+    $isContested,
+    retry,
+    flush,
+    type(note: string) {
+      $shown.setKey('note', note);
+      clearTimeout(pause);
+      pause = setTimeout(flush, PAUSE_MS);
+    },
+    choose(day: string) {
+      $shown.setKey('nextOn', day);
+      // While a year is typed, it begins with zeros.
+      if (!day.startsWith('0')) void save({ nextOn: day || null });
+    },
+    /** Shows what was read again, but for a text that is not stored yet. */
+    follow(now: Person) {
+      for (const [name, text] of Object.entries(textsOf(now)) as ['note' | 'nextOn', string][]) {
+        const shown = $shown.get()[name].trim();
+        if (shown !== stored[name]) continue;
+        stored[name] = text;
+        if (shown !== text) $shown.setKey(name, text);
+      }
+    },
+    /** Saves the shown note in place of the one of somebody else. */
+    replaceTheirs(theirs: string) {
+      settle(theirs);
+      void save({ note: $shown.get().note });
+    },
+    keepTheirs(theirs: string) {
+      settle(theirs);
+      $shown.setKey('note', theirs);
+    },
+  };
+}
