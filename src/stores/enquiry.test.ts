@@ -9,8 +9,13 @@ const VALUES = { name: 'Amal', email: 'amal@example.com', service: 'join', messa
 const HOUR = 3_600_000;
 
 /** Records the opened URLs; throws when `isBroken`. */
-function stubPage({ isBroken = false, respond = () => Promise.resolve(new Response('{}', { status: 201 })) } = {}) {
+function stubPage({
+  isBroken = false,
+  onLine = true,
+  respond = () => Promise.resolve(new Response('{}', { status: 201 })),
+} = {}) {
   const opened: string[] = [];
+  vi.stubGlobal('navigator', { userAgent: 'Browser', onLine });
   const fetched = vi.fn<typeof fetch>(respond);
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('document', { referrer: '' });
@@ -93,17 +98,22 @@ test.each([
 );
 
 test.each([
-  [19, 'sent again under its key', 3],
-  [21, 'forgotten, as the server forgets its key', 2],
-])('%i hours after the first try, an enquiry that was never answered is %s', async (hours, _what, calls) => {
+  [19, 'tried online', 'sent again under its key', 3],
+  [21, 'tried online', 'forgotten, as the server forgets its key', 2],
+  [400, 'tried offline alone', 'sent', 3],
+])('%i hours after the first try, an enquiry that was %s is %s', async (hours, tried, _what, calls) => {
   const stored = stubStorage('localStorage');
-  const { fetched } = stubPage({ respond: () => Promise.reject(new TypeError('Failed to fetch')) });
+  const { fetched } = stubPage({
+    onLine: tried === 'tried online',
+    respond: () => Promise.reject(new TypeError('Failed to fetch')),
+  });
   const now = Date.now();
   onTestFinished(() => void vi.useRealTimers());
   await createEnquiryForm('hello@nova.example').submit(VALUES);
   vi.setSystemTime(now + 15 * HOUR);
   await resendEnquiries();
   fetched.mockResolvedValue(new Response('{}', { status: 201 }));
+  vi.stubGlobal('navigator', { onLine: true });
   vi.setSystemTime(now + hours * HOUR);
   await resendEnquiries();
   const keys = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'));

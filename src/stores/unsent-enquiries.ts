@@ -7,16 +7,17 @@ export type EnquiryOutcome = 'stored' | 'refused' | 'offline';
 
 export interface Unsent {
   body: object;
-  /** When it was first sent. */
-  at: number;
+  /** When it may first have arrived; `null` while it was tried offline alone. */
+  at: number | null;
 }
 
 /** Later, the server might no longer know the key of an enquiry whose answer was lost, and store it a second time. */
 const RESENT_WITHIN_MS = (KEY_LIFETIME_HOURS - 4) * 3_600_000;
 
 /** Stored until the server has responded; the next visit sends the rest again. */
-export async function sendEnquirySafely(body: object, key: string, at = Date.now()): Promise<EnquiryOutcome> {
-  change((unsent) => ({ ...unsent, [key]: { body, at } }));
+export async function sendEnquirySafely(body: object, key: string, at: number | null = null): Promise<EnquiryOutcome> {
+  const sentAt = at ?? (navigator.onLine ? Date.now() : null);
+  change((unsent) => ({ ...unsent, [key]: { body, at: sentAt } }));
   try {
     await sendEnquiry(body, { idempotencyKey: key });
     forget(key);
@@ -28,10 +29,13 @@ export async function sendEnquirySafely(body: object, key: string, at = Date.now
   }
 }
 
-/** Sends unacknowledged enquiries again, under the same idempotency keys, and forgets those that are too old for it. */
+/**
+ * Sends unacknowledged enquiries again, under the same idempotency keys. Those that may have arrived too long ago for that are
+ * forgotten.
+ */
 export async function resendEnquiries(): Promise<void> {
   const oldest = Date.now() - RESENT_WITHIN_MS;
-  change((unsent) => Object.fromEntries(Object.entries(unsent).filter(([, { at }]) => at > oldest)));
+  change((unsent) => Object.fromEntries(Object.entries(unsent).filter(([, { at }]) => at === null || at > oldest)));
   for (const [key, { body, at }] of Object.entries(readUnsent())) await sendEnquirySafely(body, key, at);
 }
 

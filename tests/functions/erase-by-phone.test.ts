@@ -5,6 +5,7 @@ import { startApi } from '#tests/support/api.ts';
 import { findAnywhere } from '#tests/support/every-table.ts';
 import { historyOf } from '#tests/support/history.ts';
 import { keepMailFiles } from '#tests/support/mail-files.ts';
+import { tokenOf } from '#tests/support/offers.ts';
 import { outbox } from '#tests/support/outbox.ts';
 import { refer } from '#tests/support/referrals.ts';
 import { postByStaff, register, registrationIdOf, registrationsOf } from '#tests/support/registrations.ts';
@@ -61,14 +62,20 @@ test('two nannies of one family are erased one after the other, and both places 
     { nannyFirstName: 'Grace', nannyLastName: 'Wanjiru', nannyEmail: 'grace.w@example.com' },
     { nannyFirstName: 'Joy', nannyLastName: 'Wanjiru', nannyEmail: 'joy.w@example.com' },
   ];
+  const bookings: string[] = [];
   for (const nanny of nannies) {
-    expect((await postByStaff(admin, workshop, { ...family, ...nanny })).status).toBe(201);
+    bookings.push(registrationIdOf(await postByStaff(admin, workshop, { ...family, ...nanny })));
   }
   for (const { nannyEmail: email } of nannies) {
     expect((await admin.post('/api/admin/erase', { email, confirm: 'ERASE' })).status).toBe(200);
   }
   expect(await findAnywhere(api.database, ['Wanjiru'])).toEqual([]);
   expect(await registrationsOf(api.database, workshop)).toHaveLength(2);
+  for (const id of bookings) {
+    expect((await admin.patch(`/api/registrations/${id}`, { isPaid: true })).status).toBe(200);
+    const corrected = { token: tokenOf('booking', id), phone: '+971 50 111 4461' };
+    expect((await api.visitor().patch('/api/booking', corrected)).status).toBe(200);
+  }
 });
 
 test('erasure by phone takes what an attendee was sent at her own address, and leaves what who booked was sent', async () => {

@@ -166,6 +166,19 @@ test('a place stays secured where more was let off than its deposit, and the pri
   expect(bookingStatus(opened)).toMatch(/^Your place is secured\. AED 650 to pay by /);
 });
 
+test('what was given back for a place before it leaves is not given back again, and is no debt of the others later', async () => {
+  const place = await booked(300);
+  await place.patch({ nannies: 2 });
+  const session = await place.online(600);
+  await place.giveBack(session, 300);
+  expect(await place.balance()).toMatchObject({ dueAed: 300, letOffAed: 300 });
+  await place.patch({ nannies: 1 });
+  const after = { dueAed: 300, letOffAed: 0, surplusAed: 0 };
+  expect(await place.balance()).toMatchObject({ ...after, paidAed: 300, state: 'paid' });
+  await place.giveBack(session, 300);
+  expect(await place.balance()).toMatchObject({ ...after, paidAed: 0, restAed: 300, state: 'unpaid' });
+});
+
 test('a place that is paid for by its move is confirmed once', async () => {
   const place = await booked(1950, 500);
   await place.online(500);

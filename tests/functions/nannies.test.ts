@@ -6,6 +6,7 @@ import { courseRegistrationBody } from '#tests/support/bodies.ts';
 import { bookingCalls } from '#tests/support/bookings.ts';
 import { findAnywhere } from '#tests/support/every-table.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
+import { tokenOf } from '#tests/support/offers.ts';
 import {
   postByStaff,
   register,
@@ -158,8 +159,8 @@ test('a guest names, changes and removes the nanny, with history and unsent emai
     by: 'guest',
     changes: { nannyFirstName: { from: null, to: 'Grace' }, nannyEmail: { from: null, to: 'grace@example.com' } },
   });
-  const other = registrationBody({ ...MARIAM, nannyFirstName: 'Joy', nannyLastName: 'Cruz' });
-  expect((await api.visitor().post(registerPath(workshopId), other)).status).toBe(201);
+  const joy = { nannyFirstName: 'Joy', nannyLastName: 'Cruz' };
+  const joys = await register(api.visitor(), workshopId, { ...MARIAM, ...joy });
   const taken = await change(token, { nannyFirstName: 'joy', nannyLastName: 'CRUZ' });
   expect(taken.body).toMatchObject({ code: 'already_registered' });
   expect((await change(token, { nannyEmail: 'x' })).body).toMatchObject({
@@ -170,6 +171,9 @@ test('a guest names, changes and removes the nanny, with history and unsent emai
   );
   const [row] = await registrationsOf(api.database, workshopId);
   expect(row).toMatchObject({ first_name: 'Mariam', name_key: 'mariam haddad' });
+  // Nobody has two places for herself.
+  const alsoHerself = await change(tokenOf('booking', joys), { nannyFirstName: null, nannyLastName: null });
+  expect(alsoHerself.body).toMatchObject({ code: 'already_registered' });
 });
 
 test('unsent emails get the new name of the nanny', async () => {

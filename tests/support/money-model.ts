@@ -54,6 +54,11 @@ export function createMoneyModel(first: Price) {
   const entries: Entry[] = [{ kind: 'due', amount: first.price, deposit: first.deposit }];
   const payments: Paid[] = [];
   const sums = () => addUp(entries);
+  /** What was let off because of a payment, but for what has left with places. */
+  const undo = (paid: Paid) => {
+    entries.push({ kind: 'let-off', amount: -Math.min(paid.letOff, sums().letOff) });
+    paid.letOff = 0;
+  };
   return {
     sums,
     balance: () => balanceOf(entries),
@@ -74,18 +79,16 @@ export function createMoneyModel(first: Price) {
     /** The surplus goes first; of what is then given back a part is let off. The whole takes back what was let off. */
     giveBack(paid: Paid, amount: number, lowersDue?: boolean): void {
       const isWhole = amount === paid.left;
-      if (isWhole) {
-        entries.push({ kind: 'let-off', amount: -paid.letOff });
-        paid.letOff = 0;
-      }
+      if (isWhole) undo(paid);
       const letOff = (lowersDue ?? !isWhole) ? Math.max(0, amount - sums().surplus) : 0;
       entries.push({ kind: 'refund', amount }, { kind: 'let-off', amount: letOff });
       paid.letOff += letOff;
       paid.left -= amount;
     },
     takeBack(paid: Paid): void {
-      entries.push({ kind: 'payment', amount: -paid.left }, { kind: 'let-off', amount: -paid.letOff });
-      Object.assign(paid, { left: 0, letOff: 0 });
+      entries.push({ kind: 'payment', amount: -paid.left });
+      paid.left = 0;
+      undo(paid);
     },
     /** Staff say what is due, after what was let off. */
     state(due: number): void {
@@ -97,12 +100,17 @@ export function createMoneyModel(first: Price) {
       const { booked, deposits } = sums();
       entries.push({ kind: 'due', amount: price - booked, deposit: deposit - deposits });
     },
-    /** Places that leave take their share along, rounded up to whole dirhams; those that come have the price of today. */
+    /**
+     * Places that leave take their share along, rounded up to whole dirhams, and as much of what was let off. Those that come have the
+     * price of today.
+     */
     resize(from: number, to: number, { price, deposit }: Price): void {
       const change = (fixed: number, each: number) =>
         to > from ? (to - from) * each : -Math.min(Math.ceil((fixed * (from - to)) / from / 100) * 100, fixed);
-      const { booked, deposits } = sums();
-      entries.push({ kind: 'due', amount: change(booked, price), deposit: change(deposits, deposit) });
+      const { booked, deposits, letOff } = sums();
+      const amount = change(booked, price);
+      const leaves = to < from ? Math.min(-amount, letOff) : 0;
+      entries.push({ kind: 'due', amount, deposit: change(deposits, deposit) }, { kind: 'let-off', amount: -leaves });
     },
     payments,
   };

@@ -359,7 +359,22 @@ as $$
   ), registration.first_name || ' ' || registration.last_name)
 $$;
 
--- Keeps the name by which a registration is sorted, and known to be a person's only one.
+-- The name by which a registration is sorted, and known to be a person's only one. A place whose name is taken away goes by the
+-- family's. Where another of the family's places does already, its id tells them apart.
+create function name_key_of(own registrations)
+returns text
+language sql stable
+as $$
+  select key || case when not own.is_spam and exists (
+      select from attendees where registration_id = own.id and position = 1 and first_name is null and not is_booker
+    ) and exists (
+      select from registrations other
+      where other.training_id = own.training_id and other.id <> own.id and other.cancelled_at is null and not other.is_spam
+        and other.name_key = key and (other.email_key = own.email_key or other.phone_e164 = own.phone_e164)
+    ) then ' ' || own.id else '' end
+  from (select text_key(attendee_name(own)) as key) name
+$$;
+
 create function keep_name_key()
 returns trigger
 language plpgsql
@@ -367,7 +382,7 @@ as $$
 begin
   -- Its attendees come after it.
   if tg_op = 'UPDATE' or new.name_key is null then
-    new.name_key := text_key(attendee_name(new));
+    new.name_key := name_key_of(new);
   end if;
   return new;
 end
@@ -375,18 +390,13 @@ $$;
 create trigger keeps_name_key before insert or update of first_name, last_name on registrations
   for each row execute function keep_name_key();
 
--- A place whose name is taken away goes by the family's. Where another of the family's places does already, its id tells them apart.
 create function keep_name_key_of_first()
 returns trigger
 language plpgsql
 as $$
 begin
-  update registrations own set name_key = text_key(attendee_name(own)) || case when tg_op = 'UPDATE' and new.first_name is null and exists (
-      select from registrations other
-      where other.training_id = own.training_id and other.id <> own.id and other.cancelled_at is null and not other.is_spam
-        and other.name_key = text_key(attendee_name(own)) and (other.email_key = own.email_key or other.phone_e164 = own.phone_e164)
-    ) then ' ' || own.id else '' end
-  where id = new.registration_id and name_key <> text_key(attendee_name(own));
+  update registrations own set name_key = name_key_of(own)
+  where id = new.registration_id and name_key <> name_key_of(own);
   return null;
 end
 $$;

@@ -50,7 +50,7 @@ export function standing(entries: readonly PaymentEntry[]): number {
   }, 0);
 }
 
-/** Takes back what was let off because of a payment, once nothing of it is left. */
+/** Takes back what was let off because of a payment, once nothing of it is left, but for what has left with places. */
 function undone(
   entries: readonly PaymentEntry[],
   booking: BookingMoney,
@@ -58,9 +58,14 @@ function undone(
   now: Date,
 ) {
   const isTakenBack = (id: string) => entries.some(({ takesBack }) => takesBack === id);
+  let { letOff } = booking.balance;
   return entries
     .filter(({ id, kind, takesBack }) => kind === 'let-off' && takesBack === null && !isTakenBack(id))
-    .map(({ id, kind, amount }) => entry(now, booking, { kind, amount: -amount, takesBack: id, ...written }));
+    .map(({ id, kind, amount }) => {
+      const stands = Math.min(amount, letOff);
+      letOff -= stands;
+      return entry(now, booking, { kind, amount: -stands, takesBack: id, ...written });
+    });
 }
 
 interface GivenBack {

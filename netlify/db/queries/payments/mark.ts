@@ -30,8 +30,8 @@ export interface Staying {
 const NONE_STAYS: Staying = { places: 0, of: 1 };
 
 /**
- * Another package or training has another price, and so have places that are added to a booking. Those that stay keep theirs. Staff
- * may say another sum.
+ * Another package or training has another price, and so have places that are added to a booking. Those that stay keep theirs. With
+ * the share of those that leave goes as much of what was let off. Staff may say another sum.
  */
 export function dueEntries(
   booking: BookingMoney,
@@ -39,14 +39,19 @@ export function dueEntries(
   now: Date,
 ): NewEntry[] {
   const { booked, letOff, deposits } = booking.balance;
-  const priced = price && price.due !== null ? fixed(booked ?? 0, staying) + price.due : null;
+  const stays = fixed(booked ?? 0, staying);
+  const priced = price && price.due !== null ? stays + price.due : null;
   const wanted = stated === undefined ? priced : stated + letOff;
   const amount = wanted === null ? 0 : wanted - (booked ?? 0);
   const deposit = price && priced !== null ? fixed(deposits, staying) + (price.deposit ?? 0) - deposits : 0;
   const isFirst = booked === null && wanted !== null;
-  return amount === 0 && deposit === 0 && !isFirst
-    ? []
-    : [entry(now, booking, { kind: 'due', amount, deposit, source: 'staff' })];
+  if (amount === 0 && deposit === 0 && !isFirst) return [];
+  const isFewer = stated === undefined && priced !== null && staying.places > 0;
+  const leaves = isFewer ? Math.min((booked ?? 0) - stays, letOff) : 0;
+  return [
+    entry(now, booking, { kind: 'due', amount, deposit, source: 'staff' }),
+    ...(leaves > 0 ? [entry(now, booking, { kind: 'let-off', amount: -leaves, source: 'staff' })] : []),
+  ];
 }
 
 /** What was fixed for the places that stay: the others take their share along, rounded up to whole dirhams. */
