@@ -3,9 +3,11 @@ import { serviceLabel } from '#src/contract/enquiries.ts';
 import { brand } from '#src/lib/brand.ts';
 import { certificateEndText } from '#src/lib/certificate-end.ts';
 import { whatsappLink } from '#src/lib/contact-links.ts';
-import { formatDubaiInstant, formatDate } from '#src/lib/dates.ts';
+import { formatDubaiInstant } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
+import { dueDay } from '#src/lib/place-texts.ts';
 import { trainingPath } from '#src/lib/training-links.ts';
+import { moneyBack } from '#src/lib/training-notices.ts';
 import { whenText } from '#src/lib/training-texts.ts';
 import type { MessageName } from '#netlify/db/queries/outbox/message-names.ts';
 import type { Environment } from '#netlify/env.ts';
@@ -28,7 +30,7 @@ const payloadSchema = z.object({
     sessionId: text,
   },
   ...{ holdUntil: text, offerExpiresAt: text, payBy: text, number: text, title: text, validUntil: text },
-  ...{ subject: text, text, service: text, restAed: number, dueAed: number, paidAed: number },
+  ...{ subject: text, text, service: text, restAed: number, dueAed: number, paidAed: number, moneyBackAed: number },
   isPaid: z._default(z.boolean(), false),
   training: z._default(z.nullable(z.partial(trainingPayload)), null),
   next: z._default(z.nullable(trainingPayload), null),
@@ -42,9 +44,16 @@ type Facts = z.infer<typeof payloadSchema> & {
 
 /** The words of each kind that staff send on WhatsApp. What follows "Hello Maria," comes from here. */
 export const CHAT_TEXTS: Readonly<Partial<Record<MessageName, (facts: Facts) => string[]>>> = {
-  'registration-received': (facts) => [`We have your registration: ${facts.about}.`, ...toPay(facts), booking(facts)],
+  'registration-received': (facts) => [
+    `${facts.isPaid ? 'Your place is confirmed' : 'We have your registration'}: ${facts.about}.`,
+    ...toPay(facts),
+    booking(facts),
+  ],
   'place-confirmed': (facts) => [`Your place is confirmed: ${facts.about}.`, booking(facts)],
-  'registration-cancelled': ({ about }) => [`Your registration is cancelled: ${about}.`],
+  'registration-cancelled': ({ about, moneyBackAed }) => [
+    `Your registration is cancelled: ${about}.`,
+    ...moneyBack(moneyBackAed),
+  ],
   'booking-cancelled': ({ about }) => [`Your booking is cancelled, as you asked: ${about}.`],
   'payment-reminder': (facts) => [
     `${facts.paidAed ? 'The rest' : 'Your place'} is not paid for yet: ${facts.about}.`,
@@ -84,13 +93,21 @@ export const CHAT_TEXTS: Readonly<Partial<Record<MessageName, (facts: Facts) => 
   ],
   'waiting-cancelled': ({ about }) => [`We are sorry: we had to cancel ${about}.`],
   'registration-restored': (facts) => [`Your registration is back: ${facts.about}.`, ...toPay(facts), booking(facts)],
-  'training-restored': (facts) => [`The training takes place after all: ${facts.about}.`, booking(facts)],
+  'training-restored': (facts) => [
+    `The training takes place after all: ${facts.about}.`,
+    ...toPay(facts),
+    booking(facts),
+  ],
   'waiting-restored': ({ about }) => [`The training takes place after all: ${about}. You are on its waiting list.`],
   'training-message': ({ subject, text: words, about }) => [`${subject ?? ''} (${about})`, words ?? ''],
   'course-registration-received': () => [
     'We have your registration for the course. We write to you when there are dates.',
   ],
-  'course-dated': (facts) => [`Your course has dates: ${facts.about}.`, ...toPay(facts), booking(facts)],
+  'course-dated': (facts) => [
+    `Your course has dates: ${facts.about}.`,
+    ...(facts.isPaid ? ['Your place is confirmed.'] : toPay(facts)),
+    booking(facts),
+  ],
   'certificate-issued': ({ number: certificate, title, environment }) => [
     `Congratulations. Your certificate for ${title ?? 'the training'} is ready:`,
     certificateAddress(environment, certificate ?? ''),
@@ -159,7 +176,7 @@ function toPay({ isPaid, dueAed, restAed, holdUntil }: Facts): string[] {
 
 function rest({ restAed, payBy }: Facts): string[] {
   if (!restAed) return [];
-  return [`${formatAed(restAed)} is due${payBy === null ? '' : ` on ${formatDate(new Date(payBy))}`}.`];
+  return [`${formatAed(restAed)} is due${payBy === null ? '' : ` ${dueDay(payBy)}`}.`];
 }
 
 function until(words: string, end: string | null): string[] {

@@ -24,7 +24,7 @@ export type OfferAcceptance = z.infer<typeof offerAcceptanceSchema>;
 
 export const offerSchema = z.object({
   workshop: datedTrainingSchema,
-  /** What the place is in; `null` for any package. */
+  /** What the place is in; `null` once an offer to who waits for any package has ended. */
   package: z.nullable(z.string()),
   /** Its id; `null` also where nobody can choose it any more. */
   packageId: z.nullable(z.string()),

@@ -65,10 +65,11 @@ test.for([
   expect((await api.visitor().post(registerPath(workshopId), registrationBody())).status).toBe(409);
 });
 
-test('who waits for no package in particular is offered a place only while one of them has room', async () => {
-  const { workshopId, registrationIds } = await fullWorkshop(api);
+test('who waits for no package in particular is offered a place only while one of them has room, and reads of that one', async () => {
+  const { workshopId, registrationIds } = await fullWorkshop(api, { capacity: 2 });
   await api.rows`
     insert into packages (training_id, position, name, price_fils) values (${workshopId}, 2, 'With a visit', 60000)`;
+  await api.rows`update packages set places = 1 where training_id = ${workshopId} and position = 1`;
   const close = (isClosed: boolean) =>
     api.rows`update packages set is_closed = ${isClosed} where training_id = ${workshopId}`;
   await close(true);
@@ -77,14 +78,19 @@ test('who waits for no package in particular is offered a place only while one o
   await close(false);
   await deliver();
   expect(await statesOf(api.database, workshopId)).toEqual(['offered']);
-  // Staff close what was free before the offer is taken.
-  await close(true);
+  await api.settled();
   const [entry] = await waitlistOf(api.database, workshopId);
   const token = tokenOf('offer', entry?.offer_id ?? null);
+  const told = mail.to(entry?.email ?? '').find(({ subject }) => subject?.startsWith('A place is free'));
+  for (const words of ['Price: AED 600', 'Package: With a visit']) expect(told?.text).toContain(words);
+  const workshop = { price: 'AED 600 per nanny', priceAed: 600 };
+  expect((await readOffer(token)).body).toMatchObject({ package: 'With a visit', workshop });
+  // Staff close what was free before the offer is taken.
+  await close(true);
   expect(await accept({ token })).toMatchObject({ status: 409, body: { code: 'workshop_full' } });
   expect(await statesOf(api.database, workshopId)).toEqual(['offered']);
   await close(false);
-  expect(await accept({ token })).toMatchObject({ status: 201, body: { dueAed: 300 } });
+  expect(await accept({ token })).toMatchObject({ status: 201, body: { dueAed: 600 } });
 });
 
 test('staff offer no place that no package has; who waits for a package reads its price, and owes it', async () => {

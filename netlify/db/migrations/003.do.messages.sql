@@ -62,7 +62,7 @@ create index outbox_ready on outbox (created_at, id) where state = 'ready';
 create index outbox_due on outbox (next_try_at) where state = 'waiting';
 create index outbox_in_line on outbox (created_at, id) where state = 'waiting' and is_in_line;
 
--- What a chat says makes those before it about the same row needless, which staff have not sent.
+-- What a chat says makes those before it about the same row needless, which staff have not sent. A reminder is about one session.
 create function replaces_chats(kind text)
 returns text[]
 language sql immutable parallel safe
@@ -84,7 +84,7 @@ as $$
 begin
   delete from outbox
   where row_id = new.row_id and person_key = new.person_key and id <> new.id and state = 'ready'
-    and kind = any (replaces_chats(new.kind));
+    and kind = any (replaces_chats(new.kind)) and payload -> 'sessionId' is not distinct from new.payload -> 'sessionId';
   return null;
 end
 $$;

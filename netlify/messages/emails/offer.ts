@@ -18,7 +18,7 @@ const payload = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  /** `null` for any. */
+  /** `null` for any, once the offer has ended. */
   packageName: z.nullable(z.string()),
   packagePriceAed: z.nullable(z.number()),
   training: trainingPayload,

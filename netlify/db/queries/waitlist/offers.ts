@@ -18,7 +18,7 @@ import {
 import { insertAttendees, newNames, UNNAMED } from '../registrations/attendees.ts';
 import { bookPlace, isFree, NEW_BALANCE } from '../registrations/places.ts';
 import { toLiveTraining, trainingColumns, type StoredTraining } from '../trainings/trainings.ts';
-import { passOnPlaces } from './pass-on-places.ts';
+import { packageOf, passOnPlaces } from './pass-on-places.ts';
 
 type OfferRow = Stored<PlaceOffer, 'expiresAt'>;
 
@@ -31,11 +31,13 @@ export function entryState(now: Date): Sql {
       then 'expired' else entry.state end`;
 }
 
+const PACKAGE = packageOf(sql`entry`);
+
 /** The offer of a person who waits again has ended. The query has the aliases `entry` and `training`. */
 function offerColumns(now: Date): Sql {
   return sql`
     ${trainingColumns(now)}, entry.first_name as "firstName", entry.last_name as "lastName", entry.email,
-    entry.offer_expires_at as "expiresAt", entry.package_id as "packageId",
+    entry.offer_expires_at as "expiresAt", (select id from ${PACKAGE} package) as "packageId",
     case when entry.state = 'waiting' then 'expired' else ${entryState(now)} end as state`;
 }
 
@@ -44,7 +46,6 @@ function toOffer(
   now: Date,
 ): OfferRow {
   const own = stored.packages.find(({ id }) => id === packageId);
-  // Who waits for a package reads its price.
   const { price, priceAed } = toLiveTraining({ ...stored, packages: own ? [own] : stored.packages }, now);
   return {
     workshop: { ...toLiveTraining(stored, now), price, priceAed },
@@ -122,13 +123,6 @@ const THEMSELVES = { ...UNNAMED, isBooker: true };
 
 /** What an offer holds, without a code. */
 const ONE_PLACE = { nannies: sql`1`, offer: sql`null` };
-
-/** The package of a row `entry`. Whoever waits for none in particular gets the first one that has a place. */
-const PACKAGE = sql`(
-  select * from packages
-  where training_id = entry.training_id
-    and (id = entry.package_id or entry.package_id is null and not is_closed and has_places(id, 1))
-  order by position limit 1)`;
 
 function insertAccepted(acceptance: Acceptance, { firstName, lastName, phone, phoneE164, key }: Accepting): Sql {
   const { id, offerId, now } = acceptance;

@@ -51,17 +51,21 @@ export function passOnPlaces({ trainings, now }: ChangedTrainings): Sql {
     })})`;
 }
 
-/**
- * For messages about `entry`, the alias of a waiting-list entry. The query has the alias `training` too. Whoever waits for a package
- * reads of its price.
- */
+/** The package of a row of the waiting list: its own, else, while it is offered a place, the first open one that has one. */
+export const packageOf = (row: Sql): Sql => sql`(
+  select * from packages
+  where training_id = ${row}.training_id
+    and (id = ${row}.package_id or ${row}.package_id is null and ${row}.state = 'offered' and not is_closed and has_places(id, 1))
+  order by position limit 1)`;
+
+/** For messages about `entry`, the alias of a waiting-list entry. The query has the alias `training` too. */
 export function aboutOffer(entry: string): { personKey: Sql; rowId: Sql; payload: Sql } {
   const row = raw(entry);
   const payload = sql`jsonb_build_object(
     'waitlistId', ${row}.id, 'offerId', ${row}.offer_id, 'offerExpiresAt', ${row}.offer_expires_at,
     'firstName', ${row}.first_name, 'lastName', ${row}.last_name, 'email', ${row}.email, 'phone', ${row}.phone,
-    'packageName', (select name from packages where packages.id = ${row}.package_id),
-    'packagePriceAed', (select (price_fils / 100.0)::float8 from packages where packages.id = ${row}.package_id),
+    'packageName', (select name from ${packageOf(row)} package),
+    'packagePriceAed', (select (price_fils / 100.0)::float8 from ${packageOf(row)} package),
     'training', ${TRAINING_PAYLOAD})`;
   return { personKey: sql`${row}.email_key`, rowId: sql`${row}.id`, payload };
 }
