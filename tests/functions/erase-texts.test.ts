@@ -149,7 +149,11 @@ test('no text that anybody wrote about her is left in any column, nor in a mail 
   const person = { email: HER.email, phone: HER.phone };
   const { body } = await admin.post('/api/admin/erase', person);
   const { kept } = (body as { preview: ErasurePreview }).preview;
-  expect(kept).toEqual({ paidAed: 300, owedAed: 50, receipts: expect.arrayContaining([expect.any(String)]) as string[] });
+  expect(kept).toEqual({
+    paidAed: 300,
+    owedAed: 50,
+    receipts: expect.arrayContaining([expect.any(String)]) as string[],
+  });
   const before = await api.rows`select number from receipts order by number`;
   expect((await admin.post('/api/admin/erase', { ...person, confirm: 'ERASE' })).status).toBe(200);
   expect(await findAnywhere(api.database, [MARK, '7650001'])).toEqual([]);
