@@ -19,6 +19,8 @@ const confirmedSchema = z.object({
   holdUntil: z.optional(z.string()),
   calendarUid: z.optional(z.string()),
   bookingToken: z.optional(z.string()),
+  /** Of the offer that was taken. */
+  offerToken: z.optional(z.string()),
 });
 
 /** The details that a confirmation shows. */
@@ -31,19 +33,17 @@ function keyOf(workshopId: number): string {
   return `registration:workshop-${workshopId}`;
 }
 
-type Nanny = Pick<ConfirmedRegistration, 'firstName' | 'lastName' | 'email' | 'nannies'>;
+type Nanny = Pick<ConfirmedRegistration, 'firstName' | 'lastName' | 'email' | 'nannies' | 'offerToken'>;
 
 /** The confirmation of a registration, or of an offer that was taken. Stays for the tab. */
 export function confirm(
   workshopId: number,
   { dueAed, depositAed, registrationId, reference, holdUntil, calendarUid, bookingToken }: RegistrationResponse,
-  { firstName, lastName, email, nannies }: Nanny,
-): ConfirmedRegistration {
+  { firstName, lastName, email, nannies, offerToken }: Nanny,
+): void {
   const amounts = { dueAed: dueAed ?? undefined, depositAed: depositAed ?? undefined };
   const registered = { registrationId, reference, ...amounts, holdUntil, calendarUid, bookingToken };
-  const confirmed = { ...registered, firstName, lastName, email, nannies };
-  saveConfirmed(workshopId, confirmed);
-  return confirmed;
+  saveConfirmed(workshopId, { ...registered, firstName, lastName, email, nannies, offerToken });
 }
 
 /** Lasts as long as the tab, so that a reload shows the payment link again. `null` removes it. */

@@ -49,7 +49,8 @@ async function mockOfferApi(
 test('an offer can be accepted, and its token never leaves the site', async ({ page }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url(), request.headers()['referer'] ?? ''));
-  const sent = await mockOfferApi(page, { good: OFFER });
+  const offers = { good: OFFER, another: { ...OFFER, state: 'booked' } } satisfies Record<string, PlaceOffer>;
+  const sent = await mockOfferApi(page, offers);
   await page.route('**/api/booking', (route) => route.fulfill({ json: booking() }));
   await page.goto('/offer#good');
   await expect(page.getByText('We hold a place for you until Saturday 2 January 2038, 10:05')).toBeVisible();
@@ -83,6 +84,16 @@ test('an offer can be accepted, and its token never leaves the site', async ({ p
   const hosts = addresses.filter((address) => address !== '').map((address) => new URL(address).origin);
   expect(new Set(hosts)).toEqual(new Set([origin]));
   expect(addresses.filter((address) => address.replace(/#.*$/, '').includes('good'))).toEqual([]);
+
+  await test.step('a reload shows the confirmation again, as the booking is by now, and no other offer does', async () => {
+    Object.assign(offers, { good: { ...OFFER, state: 'booked' } });
+    await page.route('**/api/booking', (route) => route.fulfill({ json: booking({ isPaid: true }) }));
+    await page.reload();
+    await expect(page.getByText('Ana Santos', { exact: true })).toBeVisible();
+    await expect(page.getByText('Paid. Your place is confirmed.')).toBeVisible();
+    await page.evaluate(() => (location.hash = 'another'));
+    await expect(page.getByText('The message about your registration has the link to your booking.')).toBeVisible();
+  });
 });
 
 test('each state of an offer has its words and ways on, at another fragment', async ({ page, expectErrors }) => {

@@ -29,9 +29,9 @@ function createOfferForm(token: string, offer: PlaceOffer): FormStore {
       }
     },
     onSent(response, { firstName: first = '', lastName: last = '' }) {
-      const nanny = { firstName: first, lastName: last, email: offer.email ?? '' };
-      const confirmed = confirm(offer.workshop.id, response, nanny);
-      $offer.set({ phase: 'found', token, offer: { ...offer, state: 'booked' }, hasChanged: true, confirmed });
+      const nanny = { firstName: first, lastName: last, email: offer.email ?? '', offerToken: token };
+      confirm(offer.workshop.id, response, nanny);
+      $offer.set({ phase: 'found', token, offer: { ...offer, state: 'booked' }, hasChanged: true });
     },
     errorToast: linkErrorToast,
   });
