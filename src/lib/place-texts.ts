@@ -74,5 +74,5 @@ function dayToCome(payBy: string, now: Date): string | null {
   return payBy.slice(0, 4) === today.slice(0, 4) ? day.slice(0, -5) : day;
 }
 
-/** For who has no email address: the page has the reference and the link to the booking. */
+/** For who has no email address: the page is the booking's, or has its reference and its link. */
 export const KEEP_THIS_PAGE = 'Keep this page. We will write to you on WhatsApp.';

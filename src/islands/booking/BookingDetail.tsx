@@ -6,6 +6,7 @@ import { FactGrid } from '#src/islands/form/FactGrid.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { formatNumber, mapLink } from '#src/lib/contact-links.ts';
 import { bookerName } from '#src/lib/people.ts';
+import { KEEP_THIS_PAGE } from '#src/lib/place-texts.ts';
 import { REGISTER_ANCHOR } from '#src/lib/training-links.ts';
 import { trainingDateText } from '#src/lib/training-texts.ts';
 import type { LinkedBooking } from './booking.ts';
@@ -52,6 +53,7 @@ interface BookingDetailProps extends LinkedBooking {
 export function BookingDetail({ token, booking, whatsapp }: BookingDetailProps) {
   const { workshop, courseType, certificate, reference, nannies } = booking;
   const isOff = isCancelled(booking);
+  const isAhead = !isOff && !isOver(booking);
   useEffect(() => {
     // The heading of the page is static. The one below it says what was booked.
     const title = document.getElementById('title');
@@ -64,6 +66,7 @@ export function BookingDetail({ token, booking, whatsapp }: BookingDetailProps) 
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,23rem)] lg:items-start lg:gap-x-12">
         <div>
           <PayCard token={token} booking={booking} whatsapp={whatsapp} />
+          {isAhead && booking.email === null && <p className="mt-3 font-semibold">{KEEP_THIS_PAGE}</p>}
           {isOff && <PaidBack refunds={booking.refunds} />}
           {isToPayBack(booking) && <LazyPart load={loadChoice} props={{ token, booking }} />}
           {nannies === 1 && certificate !== null && (
@@ -77,10 +80,10 @@ export function BookingDetail({ token, booking, whatsapp }: BookingDetailProps) 
         <Facts booking={booking} />
         <div>
           {booking.receipts.length > 0 && <Receipts token={token} booking={booking} />}
-          {!isOff && !isOver(booking) && <CannotCome token={token} booking={booking} />}
+          {isAhead && <CannotCome token={token} booking={booking} />}
         </div>
         <div className="print:hidden">
-          {!isOff && !isOver(booking) && <WhileYouWait />}
+          {isAhead && <WhileYouWait />}
           {workshop.state === 'open' && courseType === null && (
             <div className="mt-10">
               <OutlineButton onClick={() => void registerAnother(booking)}>Register another nanny</OutlineButton>

@@ -50,8 +50,8 @@ export const courseRegistrationForm = createFormStore({
     }
     const taken = { ...outcome, nannies: nanniesOf(values), isByNumber: isByNumber(values) };
     $outcome.set(taken);
-    // Who has no address keeps this page.
-    if (taken.bookingToken !== undefined && taken.dueAed !== null && taken.dueAed > 0 && !taken.isByNumber) {
+    // Who has no address keeps the booking's page, whose address opens it again.
+    if (taken.bookingToken !== undefined && (taken.isByNumber || (taken.dueAed ?? 0) > 0)) {
       location.assign(`/booking#${taken.bookingToken}`);
     }
   },
