@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { booking, mockBookingApi, TOKEN } from './support/booking.ts';
+import { booking, ID, mockBookingApi, TOKEN } from './support/booking.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, expectPageFits, test } from './support/test.ts';
 import { showWorkshops } from './support/workshop-page.ts';
 
@@ -94,7 +94,9 @@ test('a second registration from a booking starts with the same email address an
 test('another fragment opens another booking, whose data is downloaded and deleted', async ({ page, expectErrors }) => {
   expectErrors('status of 404');
   const changeableUntil = '2020-01-01T00:00:00.000Z';
-  const sent = await mockBookingApi(page, booking({ isPaid: true, paymentLink: null, changeableUntil }));
+  const place = { id: ID, firstName: null, lastName: null, email: null, phone: null, attended: {}, certificate: null };
+  const late = { isPaid: true, paymentLink: null, changeableUntil, attendees: [place] };
+  const sent = await mockBookingApi(page, booking(late));
   await page.goto('/booking#forged');
   await expect(page.getByRole('heading', { name: "This link isn't valid." })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ask for the link on WhatsApp' })).toHaveAttribute(
@@ -106,6 +108,15 @@ test('another fragment opens another booking, whose data is downloaded and delet
   await expect(
     page.getByText('You can change this booking until 48 hours before the start. Please contact us.'),
   ).toBeVisible();
+  await test.step('the only nanny can still be named, and the focus goes to her line', async () => {
+    await page.getByRole('button', { name: 'Add her name (1)' }).click();
+    const naming = page.getByRole('form', { name: 'Add her name' });
+    await naming.getByLabel('First Name').fill('Ana');
+    await naming.getByLabel('Last Name').fill('Cruz');
+    await naming.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('1 of 1 named')).toBeVisible();
+    await expect(page.locator(':focus')).toHaveText('1Ana Cruz');
+  });
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Send me my data' }).click();
   expect((await download).suggestedFilename()).toBe('my-booking.json');

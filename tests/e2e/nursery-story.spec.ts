@@ -121,12 +121,18 @@ test('a nursery’s ten nannies: booked, billed, paid by transfer, named, ticked
   await expect(page.getByRole('button', { name: /^Change \(/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Add her name (10)' }).click();
   const naming = page.getByRole('form', { name: 'Add her name' });
+  await expect(naming.getByText('As in her passport')).toBeFocused();
+  await naming.getByRole('button', { name: 'Back' }).click();
+  await expect(page.locator(':focus')).toContainText('10Name to come');
+  await page.getByRole('button', { name: 'Add her name (10)' }).click();
   await naming.getByLabel('First Name').fill('Sunita');
   await expectAccessible(page);
   await expectPageFits(page);
   await naming.getByLabel('Last Name').fill('Thapa');
   await naming.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('10 of 10 named')).toBeVisible();
+  await expect(toast(page)).toContainText('Saved Her name has been added.');
+  await expect(page.locator(':focus')).toContainText('10Sunita Thapa');
   const [stored] = await readAsAdmin<Registration>(request, `/api/registrations?trainingId=${id}`);
   expect(stored).toMatchObject({ nannies: GROUP, isPaid: true, invoice: { amountAed: 3000 } });
 });

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { isCancelled, isOver, isToPayBack, type Booking } from '#src/contract/booking.ts';
 import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
@@ -54,6 +54,8 @@ export function BookingDetail({ token, booking, whatsapp }: BookingDetailProps) 
   const { workshop, courseType, certificate, reference, nannies } = booking;
   const isOff = isCancelled(booking);
   const isAhead = !isOff && !isOver(booking);
+  // It stays once she is named: her line takes the focus.
+  const [asksForName] = useState(() => isLateForName(booking));
   useEffect(() => {
     // The heading of the page is static. The one below it says what was booked.
     const title = document.getElementById('title');
@@ -74,7 +76,7 @@ export function BookingDetail({ token, booking, whatsapp }: BookingDetailProps) 
               <CertificateLink number={certificate} />
             </p>
           )}
-          {(nannies > 1 || isLateForName(booking)) && <Names token={token} booking={booking} />}
+          {(nannies > 1 || asksForName) && <Names token={token} booking={booking} />}
           <Days booking={booking} />
         </div>
         <Facts booking={booking} />

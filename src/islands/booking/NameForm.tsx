@@ -4,9 +4,11 @@ import { changeBooking } from '#src/contract/booking.ts';
 import { firstName, lastName } from '#src/contract/fields.ts';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
+import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { createFormStore } from '#src/stores/form.ts';
 import { linkErrorToast } from '#src/stores/link-token.ts';
+import { showToast } from '#src/stores/toast.ts';
 import { $booking, refreshBooking } from './booking.ts';
 
 interface NameFormProps {
@@ -24,6 +26,7 @@ export function NameForm({ token, id, onClose }: NameFormProps) {
       send: (values, options) => changeBooking({ token, attendees: [{ id, ...values }] }, options),
       onSent(changed) {
         $booking.set({ phase: 'found', token, booking: changed });
+        showToast({ title: 'Saved', description: 'Her name has been added.', tone: 'success' });
         onClose();
       },
       errorToast(error) {
@@ -41,7 +44,9 @@ export function NameForm({ token, id, onClose }: NameFormProps) {
         busyLabel="Saving..."
         actions={<OutlineButton onClick={onClose}>Back</OutlineButton>}
       >
-        <p className="text-dusk">As in her passport: it stands on her certificate.</p>
+        <FocusTarget as="p" className="text-dusk">
+          As in her passport: it stands on her certificate.
+        </FocusTarget>
         <Field name="firstName" label="First Name" required autoComplete="off" />
         <Field name="lastName" label="Last Name" required autoComplete="off" />
       </Form>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isCancelled } from '#src/contract/booking.ts';
+import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
 import { $isChanging, type LinkedBooking } from './booking.ts';
@@ -9,7 +10,8 @@ const loadForm = async () => (await import('./NameForm.tsx')).NameForm;
 
 /** Who comes to each place, and who is still to be named: that can be said until there is a certificate. */
 export function Names({ token, booking }: LinkedBooking) {
-  const [naming, setNaming] = useState<string | null>(null);
+  /** Whose form was opened last, and whether it is open. */
+  const [naming, setNaming] = useState({ id: '', isOpen: false });
   const { attendees, nannies, changeableUntil } = booking;
   const named = attendees.filter(({ firstName }) => firstName !== null).length;
   const isOpen = new Date(changeableUntil) > new Date();
@@ -23,28 +25,35 @@ export function Names({ token, booking }: LinkedBooking) {
       </div>
       <ol className="mt-2 border-b border-line">
         {attendees.map((attendee, index) => {
+          const { id } = attendee;
           const name = fullNameOf(attendee);
+          const isNaming = naming.id === id && naming.isOpen;
           return (
-            <li key={attendee.id} className="border-t border-line">
-              <div className="flex min-h-12 items-center gap-4">
+            <li key={id} className="border-t border-line">
+              <FocusTarget
+                key={String(isNaming)}
+                as="div"
+                takesFocus={naming.id === id && !isNaming}
+                className="flex min-h-12 items-center gap-4"
+              >
                 <span className="text-dusk tabular-nums">{index + 1}</span>
                 <span className={`grow font-semibold ${name === '' ? 'text-danger' : ''}`}>
                   <bdi>{name || 'Name to come'}</bdi>
                 </span>
                 {attendee.certificate !== null && <CertificateLink number={attendee.certificate} of={name} />}
-                {!isCancelled(booking) && (isOpen || name === '') && naming !== attendee.id && (
+                {!isCancelled(booking) && (isOpen || name === '') && !isNaming && (
                   <button
                     type="button"
-                    onClick={() => (isOpen ? $isChanging.set(true) : setNaming(attendee.id))}
+                    onClick={() => (isOpen ? $isChanging.set(true) : setNaming({ id, isOpen: true }))}
                     className="min-h-11 underline"
                   >
                     {name === '' ? 'Add her name' : 'Change'}
                     <span className="sr-only">{` (${name || index + 1})`}</span>
                   </button>
                 )}
-              </div>
-              {naming === attendee.id && (
-                <LazyPart load={loadForm} props={{ token, id: attendee.id, onClose: () => setNaming(null) }} />
+              </FocusTarget>
+              {isNaming && (
+                <LazyPart load={loadForm} props={{ token, id, onClose: () => setNaming({ id, isOpen: false }) }} />
               )}
             </li>
           );

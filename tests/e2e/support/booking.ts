@@ -50,7 +50,7 @@ export async function mockBookingApi(page: Page, initial: Booking): Promise<{ ca
   await page.route('**/api/booking**', async (route) => {
     const request = route.request();
     const { pathname } = new URL(request.url());
-    const body = request.postDataJSON() as { token: string };
+    const body = request.postDataJSON() as Partial<Booking> & { token: string };
     sent.push({ call: `${request.method()} ${pathname}`, body });
     if (body.token !== TOKEN) {
       return route.fulfill({ status: 404, json: { success: false, code: 'not_found', message: '' } });
@@ -59,7 +59,13 @@ export async function mockBookingApi(page: Page, initial: Booking): Promise<{ ca
     if (pathname.endsWith('/erase')) {
       return route.fulfill({ json: { erased: true, kept: [{ what: 'The record', why: 'The law asks for it.' }] } });
     }
-    if (request.method() === 'PATCH') current = { ...current, ...body };
+    if (request.method() === 'PATCH') {
+      const attendees = current.attendees.map((one) => ({
+        ...one,
+        ...body.attendees?.find(({ id }) => id === one.id),
+      }));
+      current = { ...current, ...body, attendees };
+    }
     if (pathname.endsWith('/cancel')) current = booking({ cancelledAt: '2098-12-01T00:00:00.000Z', paymentLink: null });
     if (pathname.endsWith('/refund')) current = { ...current, moneyBackAt: '2098-12-02T00:00:00.000Z' };
     if (pathname.endsWith('/move')) {
