@@ -31,6 +31,9 @@ test('staff register a private group with pasted names, correct it and move it',
   await dialog.getByLabel('Number of nannies').fill('3');
   const names = dialog.getByLabel('Their names');
   await names.fill('Ana\tde la Cruz\nBea');
+  await dialog.getByLabel('Booking').selectOption('Individual');
+  await expect(names).toHaveCount(0);
+  await dialog.getByLabel('Booking').selectOption('Private group');
   await dialog.getByRole('button', { name: 'Add registration' }).click();
   await expect(names).toHaveAccessibleDescription(/first and a last name on each line: Bea has one/);
   await expectAccessibleOnAllScreens(page);

@@ -41,7 +41,7 @@ function NumberOfNannies({ booking }: { booking: Booking }) {
 }
 
 function NamesOfPlace({ place, legend }: { place: number; legend: string }) {
-  const { saved } = use(FormContext);
+  const saved = use(FormContext).kept();
   const { first, last, email } = fieldsOf(place);
   const common = { autoComplete: 'off' } as const;
   return (

@@ -1,6 +1,6 @@
-import { useRef } from 'react';
+import { use, useRef } from 'react';
 import { NO_EMAIL } from '#src/contract/person.ts';
-import { Field } from './Field.tsx';
+import { Field, FormContext } from './Field.tsx';
 import { useFormValue } from './NannyFields.tsx';
 
 interface EmailOrNoneProps {
@@ -12,11 +12,14 @@ interface EmailOrNoneProps {
 /** The address, and the tick of who has none: then it is not asked. */
 export function EmailOrNone({ label = 'Email Address', number }: EmailOrNoneProps) {
   const place = useRef<HTMLDivElement>(null);
+  const { kept } = use(FormContext);
   const hasNone = useFormValue(place, 'noEmail') === 'yes';
   return (
     <>
       <div ref={place}>
-        {!hasNone && <Field name="email" label={label} required type="email" autoComplete="email" />}
+        {!hasNone && (
+          <Field name="email" label={label} required type="email" autoComplete="email" defaultValue={kept()['email']} />
+        )}
         <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1 leading-snug">
           <input type="checkbox" name="noEmail" value="yes" className="size-5 shrink-0 accent-ember" />
           {NO_EMAIL}

@@ -10,6 +10,8 @@ interface FormContextValue {
   questions: FieldErrors;
   /** Values from before a reload, for fields that appear later. */
   saved: FormValues;
+  /** What the form keeps by now, for fields that come and go. */
+  kept: () => FormValues;
   onLeave: (field: string, value: string) => void;
 }
 
@@ -18,6 +20,7 @@ export const FormContext = createContext<FormContextValue>({
   errors: {},
   questions: {},
   saved: {},
+  kept: () => ({}),
   onLeave: () => undefined,
 });
 

@@ -110,7 +110,7 @@ export function Form({
       >
         {/* Keyed for translated pages (served-form.ts). */}
         {state.phase !== 'sent' && <ErrorSummary key={state.attempt} form={form} {...state} />}
-        <FormContext value={{ formId, errors, questions, saved, onLeave: store.leave }}>
+        <FormContext value={{ formId, errors, questions, saved, kept: store.savedValues, onLeave: store.leave }}>
           {children}
           <HiddenField />
           {foot ? foot(buttons) : buttons}

@@ -46,7 +46,7 @@ interface NannyFieldsProps {
 
 /** Who attends, if somebody else books for her. The browser must not fill in the visitor. */
 export function NannyFields({ legend = 'The nanny', required = false, note, children }: NannyFieldsProps) {
-  const { saved } = use(FormContext);
+  const { kept } = use(FormContext);
   return (
     <fieldset className="grid gap-5">
       <legend className="mb-2 font-serif text-xl">{legend}</legend>
@@ -57,14 +57,14 @@ export function NannyFields({ legend = 'The nanny', required = false, note, chil
         hint={NANNY_NAME_HINT}
         required={required}
         autoComplete="off"
-        defaultValue={saved['nannyFirstName']}
+        defaultValue={kept()['nannyFirstName']}
       />
       <Field
         name="nannyLastName"
         label="Nanny's Last Name"
         required={required}
         autoComplete="off"
-        defaultValue={saved['nannyLastName']}
+        defaultValue={kept()['nannyLastName']}
       />
       {children}
     </fieldset>

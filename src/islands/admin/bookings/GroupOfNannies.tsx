@@ -7,27 +7,35 @@ const BOOKING_TYPES = Object.entries(BOOKING_NAMES).map(([value, label]) => ({ v
 
 /** One nanny, or a private group with its names as far as they are known. */
 export function GroupOfNannies() {
-  const { saved } = use(FormContext);
   return (
     <>
       <Field name="bookingType" label="Booking" required options={BOOKING_TYPES} />
       <AskedIf name="bookingType" value="private-group">
-        <Field
-          name="nannies"
-          label="Number of nannies"
-          hint="Each takes a place."
-          required
-          inputMode="numeric"
-          defaultValue={saved['nannies']}
-        />
-        <Field
-          name="attendees"
-          label="Their names"
-          hint="One a line, or two columns pasted from a sheet."
-          multiline
-          defaultValue={saved['attendees']}
-        />
+        <NumberAndNames />
       </AskedIf>
+    </>
+  );
+}
+
+function NumberAndNames() {
+  const { kept } = use(FormContext);
+  return (
+    <>
+      <Field
+        name="nannies"
+        label="Number of nannies"
+        hint="Each takes a place."
+        required
+        inputMode="numeric"
+        defaultValue={kept()['nannies']}
+      />
+      <Field
+        name="attendees"
+        label="Their names"
+        hint="One a line, or two columns pasted from a sheet."
+        multiline
+        defaultValue={kept()['attendees']}
+      />
     </>
   );
 }
