@@ -40,12 +40,10 @@ export function confirm(
   workshopId: number,
   { dueAed, depositAed, registrationId, reference, holdUntil, calendarUid, bookingToken }: RegistrationResponse,
   { firstName, lastName, email, nannies, offerToken }: Nanny,
-): ConfirmedRegistration {
+): void {
   const amounts = { dueAed: dueAed ?? undefined, depositAed: depositAed ?? undefined };
   const registered = { registrationId, reference, ...amounts, holdUntil, calendarUid, bookingToken };
-  const confirmed = { ...registered, firstName, lastName, email, nannies, offerToken };
-  saveConfirmed(workshopId, confirmed);
-  return confirmed;
+  saveConfirmed(workshopId, { ...registered, firstName, lastName, email, nannies, offerToken });
 }
 
 /** Lasts as long as the tab, so that a reload shows the payment link again. `null` removes it. */

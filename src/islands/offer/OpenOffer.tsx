@@ -30,8 +30,8 @@ function createOfferForm(token: string, offer: PlaceOffer): FormStore {
     },
     onSent(response, { firstName: first = '', lastName: last = '' }) {
       const nanny = { firstName: first, lastName: last, email: offer.email ?? '', offerToken: token };
-      const confirmed = confirm(offer.workshop.id, response, nanny);
-      $offer.set({ phase: 'found', token, offer: { ...offer, state: 'booked' }, hasChanged: true, confirmed });
+      confirm(offer.workshop.id, response, nanny);
+      $offer.set({ phase: 'found', token, offer: { ...offer, state: 'booked' }, hasChanged: true });
     },
     errorToast: linkErrorToast,
   });

@@ -1,35 +1,42 @@
+import { useEffect } from 'react';
 import { offerStatus, type PlaceOffer } from '#src/contract/offer.ts';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Confirmation } from '#src/islands/workshop/Confirmation.tsx';
 import { TrainingFactList } from '#src/islands/workshop/TrainingFacts.tsx';
 import { nounOf } from '#src/lib/training-words.ts';
-import { type ConfirmedRegistration, isConfirmedGone } from '#src/stores/confirmed-registration.ts';
+import { isConfirmedGone, readConfirmed, saveConfirmed } from '#src/stores/confirmed-registration.ts';
 import { OtherTrainings } from './OtherTrainings.tsx';
 import { loadOffer } from './offer.ts';
 
 /** Shows the confirmation as the booking is by now. */
 async function refreshTaken(token: string, { workshop }: PlaceOffer): Promise<void> {
-  if (await isConfirmedGone(workshop)) await loadOffer(token);
+  if (!(await isConfirmedGone(workshop))) return;
+  saveConfirmed(workshop.id, null);
+  await loadOffer(token);
 }
 
 interface TakenOfferProps {
   token: string;
   offer: PlaceOffer;
   hasChanged: boolean;
-  /** `null` if the place was taken elsewhere. */
-  confirmed: ConfirmedRegistration | null;
   whatsapp: string;
 }
 
-export function TakenOffer({ token, offer, hasChanged, confirmed, whatsapp }: TakenOfferProps) {
+/** With the confirmation, where the place was taken in this tab. */
+export function TakenOffer({ token, offer, hasChanged, whatsapp }: TakenOfferProps) {
   const { workshop } = offer;
+  const confirmed = readConfirmed(workshop.id);
+  const isOwn = confirmed?.offerToken === token;
   const refresh = () => void refreshTaken(token, offer);
+  useEffect(() => {
+    if (isOwn && !hasChanged) refresh();
+  }, []);
   return (
     <>
       <FocusTarget as="h2" takesFocus={hasChanged} className="mb-3 text-2xl">
         {offerStatus(offer)}
       </FocusTarget>
-      {confirmed ? (
+      {isOwn ? (
         <Confirmation {...{ workshop, confirmed, whatsapp, refresh }} takesFocus={false} />
       ) : (
         <>
