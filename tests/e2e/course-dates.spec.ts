@@ -142,7 +142,8 @@ test('a day shows missed sessions, and one with attendance is not removed', asyn
   // The one of next week, because today has none.
   const session = page.getByRole('radiogroup', { name: 'Session' }).getByRole('radio');
   await expect(session.last()).toBeChecked();
-  await session.first().press('Space');
+  await session.last().press('ArrowLeft');
+  await expect(session.first()).toBeFocused();
   await expect(page.getByText(/^Misses/)).toBeVisible();
   await page.getByRole('checkbox', { name: 'Maria Reyes' }).check();
   await expect(page.getByText('1 of 1 attended')).toBeVisible();
