@@ -36,7 +36,12 @@ export function linkErrorToast(error: unknown): { title: string; description: st
 /** Calls with the token of the address now, and whenever the fragment changes. Returns `stop`. */
 export function watchToken(onToken: (token: string) => void): () => void {
   const follow = () => onToken(location.hash.slice(1));
+  const change = ({ oldURL }: HashChangeEvent) => {
+    // The link that skips to the content has moved the focus: its fragment does not take the token's place.
+    if (location.hash === '#main') history.replaceState(null, '', oldURL);
+    else follow();
+  };
   follow();
-  addEventListener('hashchange', follow);
-  return () => removeEventListener('hashchange', follow);
+  addEventListener('hashchange', change);
+  return () => removeEventListener('hashchange', change);
 }

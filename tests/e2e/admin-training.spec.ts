@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { openAs, signInAs } from './support/access.ts';
 import { createCourse, createWorkshop } from './support/created-workshops.ts';
+import { readAttended } from './support/day.ts';
 import { recordPayment } from './support/payments.ts';
 import { joinWaitlist, register, registerByPhone, registerForCourse } from './support/registrations.ts';
 import { chooseInMenu } from './support/row-menu.ts';
@@ -128,9 +129,10 @@ test('people are added, marked as paid, and assigned, from the page of the train
 });
 
 test('the tabs of a training have its day, who waits, messages and certificates', async ({ page, request }) => {
-  const { id } = await createWorkshop(request, { capacity: 1 });
+  const { id } = await createWorkshop(request, { capacity: 2 });
   const other = await createWorkshop(request, { capacity: 1 });
   const { firstName } = await register(request, id);
+  await register(request, id);
   const stranger = await registerByPhone(request, other.id);
   await joinWaitlist(request, id, { firstName: 'Hana' });
   await openAs(page, 'admin', `/admin/training?id=${id}`);
@@ -142,6 +144,12 @@ test('the tabs of a training have its day, who waits, messages and certificates'
   await expect(page).toHaveURL(`/admin/training?id=${id}&tab=day`);
   await expect(page.getByRole('checkbox', { name: firstName })).toBeVisible();
   await expectFitsAllScreens(page);
+  await page.getByRole('button', { name: 'Mark all as attended' }).click();
+  await expect(page.getByText('2 of 2 attended')).toBeVisible();
+  await expect.poll(() => readAttended(request, id)).toHaveLength(2);
+  await page.getByRole('button', { name: 'Undo (2)' }).click();
+  await expect(page.getByText('0 of 2 attended')).toBeVisible();
+  await expect.poll(() => readAttended(request, id)).toEqual([]);
   await page.getByRole('button', { name: 'Edit the notes for the trainer' }).click();
   await page.getByRole('textbox', { name: 'Notes for the trainer' }).fill('The projector needs the blue adapter.');
   await page.getByRole('button', { name: 'Save workshop' }).click();

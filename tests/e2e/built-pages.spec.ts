@@ -74,6 +74,18 @@ test('no public page links to a dashboard', () => {
   ).toEqual([]);
 });
 
+/** Something is sold, paid for, answered or printed there. */
+const QUIET = [
+  ...['/course-registration', '/refer/yaya/payment', '/workshop', '/workshops', '/full-course-2025'],
+  ...['/employers-kit', '/employers-kit/may-we-sponsor'],
+];
+
+test('the visa popup opens by itself, except where it would disturb', () => {
+  const opens = (path: string) => / id="visa-popup"[^>]* data-opens/.test(byPath.get(path)?.html ?? '');
+  expect(['/', '/faq', '/blog', ...QUIET].filter(opens)).toEqual(['/', '/faq', '/blog']);
+  for (const path of QUIET) expect(byPath.get(path)?.html, path).toContain(' id="visa-popup"');
+});
+
 test('every image has a text alternative or is decorative', () => {
   expect(
     findings(({ html }) =>

@@ -1,8 +1,9 @@
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import type { Registration } from '#src/contract/registrations.ts';
-import { dubaiDate } from '#src/lib/dates.ts';
-import { readAsAdmin } from './support/access.ts';
+import { dubaiDate, dubaiDay, formatDay } from '#src/lib/dates.ts';
+import { openAs, readAsAdmin } from './support/access.ts';
 import { issueCertificate } from './support/dashboards.ts';
+import { FACTS } from './support/facts.ts';
 import { fillParent, showTrainings } from './support/forms.ts';
 import { createCourse } from './support/created-workshops.ts';
 import { linkTo, mailsTo, subjectsTo } from './support/mails.ts';
@@ -52,9 +53,11 @@ test('a course is sold on a phone, its last place passed on and a session moved,
   await fillParent(page, layla);
   await page.getByLabel("Nanny's First Name").fill('Grace');
   await page.getByLabel("Nanny's Last Name").fill('Wanjiru');
-  await page.getByLabel('Discount or Nova Family code').fill(code?.code ?? '');
+  await page.getByLabel('Discount or Nova Family code').fill((code?.code ?? '').toLowerCase().replaceAll('-', ' '));
   await page.getByLabel('Phone Number').focus();
   await expect(page.getByText('You pay now AED 550')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`${FACTS.offers.training} off your course`)).toBeVisible();
   await expect(page.getByText('AED 1,205 is due by 31 August 2030.')).toBeVisible();
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(page).toHaveURL(/\/booking#./);
@@ -115,9 +118,13 @@ test('a course is sold on a phone, its last place passed on and a session moved,
 
   await recordPayment(request, booked?.id ?? '', 1755);
 
+  await openAs(page, 'admin', `/admin/people?tab=codes&search=${code?.code}`);
+  await expect(page.getByRole('row', { name: code?.code ?? '' })).toContainText('redeemedCourse registration');
   const number = await issueCertificate(page, id, 'Grace Wanjiru');
   await page.context().clearCookies();
   await page.goto(`/certificates/${number}`);
   await expect(page.getByText('Grace Wanjiru')).toBeVisible();
   await expect(page.getByText(layla)).toHaveCount(0);
+  const [first, last] = [day(3), day(0)].map((one) => formatDay(dubaiDay(new Date(one))));
+  await expect(page.getByText(`${first} to ${last}`)).toBeVisible();
 });

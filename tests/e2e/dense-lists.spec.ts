@@ -212,5 +212,7 @@ test('a full list starts near the top with many rows, and all tabs of a page loa
     const total = Array.from(loaded, (script) => sentBytes(script)).reduce((sum, size) => sum + size, 0);
     expect(total, path).toBeGreaterThan(60_000);
     expect(total, path).toBeLessThanOrEqual(200_000);
+    // Each request costs a phone more than its first bytes.
+    expect(loaded.size, path).toBeLessThanOrEqual(50);
   }
 });

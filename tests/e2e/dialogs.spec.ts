@@ -5,7 +5,7 @@ import { recordPayment } from './support/payments.ts';
 import { refer } from './support/referrals.ts';
 import { joinWaitlist, register, registerForCourse } from './support/registrations.ts';
 import { menuButton } from './support/row-menu.ts';
-import { expect, expectAccessibleOnAllScreens, test, toast } from './support/test.ts';
+import { expect, expectAccessible, expectPageFits, test, toast } from './support/test.ts';
 
 test.use({ expectedErrors: ['status of 409'] });
 
@@ -23,7 +23,8 @@ interface DialogRow {
 const closing = (dialog: Locator) => dialog.getByRole('button', { name: 'Close', exact: true }).first();
 
 /**
- * Each dialog takes the focus, says why the server refused what it sent, has no problem on any screen, and gives the focus back.
+ * Each dialog takes the focus, says why the server refused what it sent, fits all screens, has no problem on a phone, and gives
+ * the focus back.
  * @param menu whose menu opens them. `null` if buttons of the page do
  */
 async function expectDialogs(page: Page, menu: string | null, dialogs: readonly DialogRow[]): Promise<void> {
@@ -41,7 +42,11 @@ async function expectDialogs(page: Page, menu: string | null, dialogs: readonly 
         await expect(toast(page).getByText(refusal)).toBeVisible();
         if (fill) await expect(dialog.getByRole('alert').filter({ hasText: refusal })).toBeVisible();
       }
-      await expectAccessibleOnAllScreens(page);
+      await expectPageFits(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectPageFits(page);
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 1280, height: 900 });
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
       await expect(opener).toBeFocused();
@@ -108,6 +113,10 @@ test('every dialog of a registration', async ({ page, request }) => {
         await dialog.getByLabel('First Name').fill('Rosa');
         await dialog.getByLabel('Last Name').fill('Santos');
         await dialog.getByLabel('Phone Number').fill('+971 50 123 4567');
+        await dialog.getByLabel('Company/Family Name').fill('Palm Gardens');
+        await dialog.getByLabel('Booking').selectOption('Private group');
+        await dialog.getByLabel('Number of nannies').fill('2');
+        await dialog.getByLabel('Their names').fill('Ana Cruz');
       },
       press: 'Add registration',
     },

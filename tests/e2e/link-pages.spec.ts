@@ -9,7 +9,10 @@ const PAGES = [
   ['/feedback', 'questions'],
 ] as const;
 
-test('a page of a link says that it has none or has no server, and asks again', async ({ page, expectErrors }) => {
+test('a page of a link says that it has none or has no server, asks again, and keeps the link in its address', async ({
+  page,
+  expectErrors,
+}) => {
   expectErrors('Failed to load resource');
   for (const [path, noun, without = INVALID] of PAGES) {
     await page.goto(path);
@@ -22,5 +25,8 @@ test('a page of a link says that it has none or has no server, and asks again', 
     await problem.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: INVALID }), path).toBeVisible();
     await expect(page.getByText('Please open the link from your email again.')).toBeVisible();
+    await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
+    await expect(page.getByRole('main'), path).toBeFocused();
+    await expect(page).toHaveURL(`${path}#forged`);
   }
 });

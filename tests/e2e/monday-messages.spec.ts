@@ -62,7 +62,7 @@ async function sendFirst(page: Page): Promise<string> {
   return new URL(chat.url()).pathname;
 }
 
-// Both widths on one server, whose database no other test writes to.
+// On a server whose database no other test writes to.
 test('ten messages wait on a Monday: each is one press, or two for a call', async ({ page, context, request }) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'A chat' }));
   await page.addInitScript(() => {
@@ -70,35 +70,33 @@ test('ten messages wait on a Monday: each is one press, or two for a call', asyn
     counted.taps = 0;
     addEventListener('click', ({ isTrusted }) => void (counted.taps += Number(isTrusted)), true);
   });
-  for (const { calls, ...size } of [
-    { width: 390, height: 844, calls: 1 },
-    { width: 1280, height: 900, calls: 0 },
+  await leaveTen(request);
+  await signInAs(page, 'admin');
+  await page.goto('/admin');
+  const open = desk(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: /^Open chat/ }) });
+  for (const size of [
+    { width: 1280, height: 900 },
+    { width: 390, height: 844 },
   ]) {
-    await leaveTen(request);
-    await signInAs(page, 'admin');
     await page.setViewportSize(size);
-    await page.goto('/admin');
     await expect(chats(page)).toHaveCount(10);
     await expect(page.getByRole('heading', { name: 'To send on WhatsApp 10' })).toBeVisible();
     // It is the first list: nothing has to be looked for.
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^To send on WhatsApp/);
     await expectAccessible(page);
-    const open = desk(page)
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('link', { name: /^Open chat/ }) });
     await expect(open).toContainText(LINE);
-
-    const numbersCalled = [];
-    for (let message = calls; message < 10; message += 1) numbersCalled.push(await sendFirst(page));
-    expect(new Set(numbersCalled).size).toBeGreaterThanOrEqual(9 - calls);
-    if (calls > 0) {
-      await open.getByRole('button', { name: /^Actions for/ }).click();
-      const call = page.getByRole('menuitem', { name: /^Call instead/ });
-      await expect(call).toHaveAttribute('href', /^tel:\+97150\d{7}$/);
-      await call.click();
-    }
-    await expect(chats(page)).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'To send on WhatsApp 0' })).toBeVisible();
-    expect(await taps(page)).toBe(10 + calls);
   }
+
+  const numbersCalled = [];
+  for (let message = 1; message < 10; message += 1) numbersCalled.push(await sendFirst(page));
+  expect(new Set(numbersCalled).size).toBeGreaterThanOrEqual(8);
+  await open.getByRole('button', { name: /^Actions for/ }).click();
+  const call = page.getByRole('menuitem', { name: /^Call instead/ });
+  await expect(call).toHaveAttribute('href', /^tel:\+97150\d{7}$/);
+  await call.click();
+  await expect(chats(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'To send on WhatsApp 0' })).toBeVisible();
+  expect(await taps(page)).toBe(11);
 });

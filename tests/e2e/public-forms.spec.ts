@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test';
+import { readAsAdmin } from './support/access.ts';
+import { uniqueName } from './support/referrals.ts';
 import { holdRequests } from './support/routes.ts';
 import { PUBLIC_FORMS, type PublicForm } from './support/public-forms.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test, toast } from './support/test.ts';
@@ -7,10 +9,12 @@ test.use({ expectedErrors: ['Failed to load resource', 'ApiError', 'Failed to fe
 
 const scopeOf = (page: Page, { scope }: PublicForm) => scope?.(page) ?? page.getByRole('main');
 
+const NO_EMAIL = 'No email? We will write to you on WhatsApp.';
 const OFFLINE = 'You seem to be offline. What you typed is kept.';
 
 for (const form of PUBLIC_FORMS) {
-  test(`${form.name} handles invalid fields, failures and a double click`, async ({ page }) => {
+  test(`${form.name} handles invalid fields, failures and a double click`, async ({ page, request }) => {
+    const name = uniqueName('Ana').replace(' ', '');
     await form.open(page);
 
     await test.step('invalid fields have messages, and a summary of links has the focus', () =>
@@ -18,7 +22,7 @@ for (const form of PUBLIC_FORMS) {
 
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
-    await form.fill(page, 'Ana');
+    await form.fill(page, name);
     for (const failure of form.failures) {
       const [response] = failure;
       await test.step(`${response ? `status ${response.status}` : 'no response'}: a toast shows the error, and the fields keep their values`, () =>
@@ -26,14 +30,19 @@ for (const form of PUBLIC_FORMS) {
     }
     for (const text of form.logs ?? []) expect(logged.filter((line) => line.includes(text))).toHaveLength(1);
     expect(logged.join()).not.toMatch(/@example\.com|050 123/);
-    await expectAccessible(page);
+    if (form.noEmail) await test.step('a number will do', () => giveNumber(page, form));
     if (form.outlivesReload) {
       await page.reload();
       await expect(scopeOf(page, form).getByLabel(form.keeps)).toHaveValue(/^Ana/);
+      if (form.noEmail) await expect(scopeOf(page, form).getByLabel(NO_EMAIL)).toBeChecked();
     }
 
     await test.step('a double click sends one request, and the button shows that it is busy', () =>
       submitTwice(page, form));
+    await expectAccessible(page);
+    if (!form.stored) return;
+    const [list, row] = form.stored;
+    expect(await readAsAdmin(request, `${list}?search=${name}`)).toMatchObject([row]);
   });
 }
 
@@ -88,6 +97,24 @@ async function submitAndFail(page: Page, form: PublicForm, failure: PublicForm['
   await expect(page.getByText(OFFLINE)).toBeVisible({ visible: !response });
   await expect(scopeOf(page, form).getByLabel(form.keeps)).toHaveValue(/^Ana/);
   await expect(form.submit(page)).toBeEnabled();
+}
+
+/** Ticks that she has no address. Her number is asked for then, with its country. */
+async function giveNumber(page: Page, form: PublicForm): Promise<void> {
+  const scope = scopeOf(page, form);
+  const number = scope.getByLabel('Phone Number');
+  await scope.getByLabel(NO_EMAIL).check();
+  await expect(scope.getByLabel('Email Address')).toBeHidden();
+  for (const [typed, message] of [
+    ['', 'Please enter a valid phone number.'],
+    ['12345678', 'Which country?'],
+  ] as const) {
+    await number.fill(typed);
+    await form.submit(page).click();
+    await expect(number).toHaveAccessibleDescription(new RegExp(`${message.replace('?', '\\?')}$`));
+  }
+  await expectAccessible(page);
+  await number.fill('050 200 0701');
 }
 
 async function submitTwice(page: Page, form: PublicForm): Promise<void> {

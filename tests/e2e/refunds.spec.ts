@@ -92,7 +92,7 @@ test('who cancels a booking that was paid for lists the money for refund, or kee
     await expect(dialog).toContainText('You paid AED 300, and get it back in the way you paid.');
     await box.setChecked(isListed);
     await expect(dialog.getByText('get it back')).toHaveCount(isListed ? 1 : 0);
-    await expectAccessibleOnAllScreens(page);
+    if (isListed) await expectAccessibleOnAllScreens(page);
     await dialog.getByRole('button', { name: 'Cancel the registration' }).click();
   };
   await cancel(given, true);

@@ -3,30 +3,10 @@ import type { Waiting } from '#src/contract/waitlist.ts';
 import { readAsAdmin } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { FACTS } from './support/facts.ts';
-import { fillWaitlist, pressKeys } from './support/forms.ts';
+import { fillWaitlist } from './support/forms.ts';
 import { register } from './support/registrations.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { showWorkshops } from './support/workshop-page.ts';
-
-test('an entry on the waiting list of the full course is sent by keyboard and stored', async ({ page, request }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/full-course-2025');
-  const form = page.getByRole('form', { name: 'Join the waiting list' });
-  await form.getByLabel('First Name').focus();
-  await pressKeys(page, 'Waits', 'Tab', 'Santos', 'Tab', 'waits@example.com', 'Enter');
-  await expect(
-    page.getByText("You're on the waiting list. We will write to you as soon as dates are announced."),
-  ).toBeFocused();
-  await expect(form).toHaveCount(0);
-  await expectAccessible(page);
-  const rows = await readAsAdmin<Waiting>(request, '/api/waitlist');
-  expect(rows.find((row) => row.firstName === 'Waits')).toMatchObject({
-    lastName: 'Santos',
-    phone: null,
-    interest: 'full-course-2025',
-    workshopId: null,
-  });
-});
 
 test('a full workshop shows its waiting list in place of the button', async ({ page, request }) => {
   await showWorkshops(page, { spotsRemaining: 0 });
@@ -54,26 +34,6 @@ test('a full workshop shows its waiting list in place of the button', async ({ p
   expect(Number(await asked)).toBe(FACTS.workshop.id);
   const rows = await readAsAdmin<Waiting>(request, '/api/waitlist');
   expect(rows.find((row) => row.firstName === 'Hopes')).toMatchObject({ interest: 'workshop', workshopId: full.id });
-});
-
-test('whoever has no email address waits with a number', async ({ page, request }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/full-course-2025');
-  const form = page.getByRole('form', { name: 'Join the waiting list' });
-  const number = form.getByLabel('Phone Number');
-  await expect(number).not.toHaveAttribute('aria-required');
-  await form.getByLabel('First Name').fill('Sunita');
-  await form.getByLabel('Last Name').fill('Number');
-  await form.getByLabel('No email? We will write to you on WhatsApp.').check();
-  await expect(form.getByLabel('Email Address')).toBeHidden();
-  await form.getByRole('button', { name: 'Join the waiting list' }).click();
-  await expect(number).toHaveAccessibleDescription('Please enter a valid phone number.');
-  await expectAccessible(page);
-  await number.fill('050 200 0702');
-  await number.press('Enter');
-  await expect(page.getByText("You're on the waiting list.")).toBeFocused();
-  const rows = await readAsAdmin<Waiting>(request, '/api/waitlist?search=Number');
-  expect(rows).toMatchObject([{ firstName: 'Sunita', email: null, phone: '050 200 0702' }]);
 });
 
 test('who joins while places are free gets the form, with what was typed', async ({ page, expectErrors }) => {

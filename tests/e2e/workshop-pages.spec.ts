@@ -17,8 +17,8 @@ import { TESTIMONIALS } from './support/content.ts';
 import { fillRegistration, WORKSHOP } from './support/workshop-page.ts';
 import { chooseInMenu } from './support/row-menu.ts';
 
-/** The test waits for two builds. */
-const TIMEOUT_MS = 600_000;
+/** The test waits for a build. */
+const TIMEOUT_MS = 300_000;
 
 test('pages, emails and calendars follow a workshop from creation to cancellation', async ({ browser }) => {
   test.setTimeout(TIMEOUT_MS);
@@ -53,6 +53,13 @@ test('pages, emails and calendars follow a workshop from creation to cancellatio
   const firstAid = await createWorkshop(context.request, FIRST_AID);
   const asked = () => askedNanny(context.request, before.origin);
   const nannies = [await asked(), await asked(), await asked()] as const;
+  await publishAnswers(context.request, nannies);
+  const gone = await createWorkshop(context.request);
+  expect((await context.request.post(`/api/admin/trainings/${gone.id}/cancel`, { data: {} })).status()).toBe(200);
+  // The workshop of /workshop cannot be booked any more: the next one that is announced for its page takes its place.
+  const own = await context.request.patch(`/api/admin/trainings/${WORKSHOP.id}`, { data: { registrationOpen: false } });
+  expect(own.status()).toBe(200);
+  const next = await createWorkshop(context.request, { entry: 'intro-workshop' });
   // The next start builds the pages with what is stored.
   await before[Symbol.asyncDispose]();
   await using server = await start({ SKIP_BUILD: '' });
@@ -70,15 +77,23 @@ test('pages, emails and calendars follow a workshop from creation to cancellatio
     }),
   );
   expect((await context.request.get(`/cards/workshops/${id}.png`)).status()).toBe(200);
+  expect(await (await context.request.get(`/workshops/${gone.id}`)).text()).toContain(
+    'https://schema.org/EventCancelled',
+  );
+  expect(await (await context.request.get('/workshop')).text()).toContain(next.title);
   await sellsTheCourse(page, ((await course.json()) as { id: number }).id);
   await leadsToWords(browser, `${server.origin}/newborn-maternity-training`, 'Register for 5 - 12 September 2038');
   await leadsToWords(browser, `${server.origin}/workshops`, `Register for ${title}`);
   await sellsFirstAid(page, firstAid.id);
   await buysOnAPhone(await context.newPage(), title);
+  await quotesInPlaceOfSamples(page, nannies);
 
   await page.goto('/training-programs');
   await page.getByRole('link', { name: 'See all workshops you can book' }).click();
-  await expect(page.locator('#bookable').getByRole('heading', { level: 3 })).toContainText([title, WORKSHOP.title]);
+  await expect(page.locator('#bookable').getByRole('heading', { level: 3 })).toContainText([title, next.title]);
+  await expect(page.locator('#bookable')).not.toContainText(WORKSHOP.title);
+  await expect(page.getByRole('link', { name: `Register for ${gone.title}` })).toHaveCount(0);
+  await expect(page.getByText('5 - 12 September 2038').first()).toBeVisible();
   await expect(page.locator('#bookable')).toContainText('AED 450 per nanny');
   await page.getByRole('link', { name: `Register for ${title}` }).click();
   await expect(page).toHaveURL(`/workshops/${id}#register`);
@@ -112,11 +127,6 @@ test('pages, emails and calendars follow a workshop from creation to cancellatio
   // The page shows live data before the next build.
   await expect(page.getByRole('main')).toContainText('Sunday 14 July 2030');
 
-  await publishAnswers(context.request, nannies);
-  // The workshop of /workshop cannot be booked any more: the next one that is announced for its page takes its place.
-  const own = await context.request.patch(`/api/admin/trainings/${WORKSHOP.id}`, { data: { registrationOpen: false } });
-  expect(own.status()).toBe(200);
-  const next = await createWorkshop(context.request, { entry: 'intro-workshop' });
   await page.goto(`/admin/workshops?search=${encodeURIComponent(title)}`);
   await chooseInMenu(page, title, `Cancel ${title}`);
   await page.getByRole('button', { name: 'Cancel the workshop' }).click();
@@ -126,14 +136,6 @@ test('pages, emails and calendars follow a workshop from creation to cancellatio
   await page.goto(`/workshops/${id}`);
   await expect(page.getByText('This workshop has been cancelled.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Register for Workshop' })).toHaveCount(0);
-  await expect
-    .poll(async () => (await context.request.get(`/workshops/${id}`)).text(), { timeout: TIMEOUT_MS / 2 })
-    .toContain('https://schema.org/EventCancelled');
-  await page.goto('/workshops');
-  await expect(page.getByRole('link', { name: `Register for ${title}` })).toHaveCount(0);
-  await expect(page.getByText('5 - 12 September 2038').first()).toBeVisible();
-  await quotesInPlaceOfSamples(page, nannies);
-  expect(await (await context.request.get('/workshop')).text()).toContain(next.title);
   await page.goto(`/workshops/${WORKSHOP.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORKSHOP.title);
 
@@ -261,7 +263,7 @@ async function buysOnAPhone(page: Page, title: string): Promise<void> {
 
   const ofWorkshop = thumb();
   await page.goto('/workshops');
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5000);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5250);
   await ofWorkshop.tap(page.getByRole('link', { name: `Register for ${title}` }));
   await ofWorkshop.tap(page.getByRole('radio', { name: 'My nanny' }));
   await page.getByLabel("Nanny's First Name").fill('Grace');

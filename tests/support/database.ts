@@ -1,20 +1,19 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { openByAddress } from '#netlify/db/client.ts';
 import type { Database } from '#netlify/db/database.ts';
 import { limitOnServer } from '#netlify/db/server-limits.ts';
 import { atEnd } from './at-end.ts';
 import { TEMPLATE } from './cluster.ts';
+import { createDatabaseFrom } from './new-database.ts';
 
 /** Creates an empty database in the PostgreSQL of the test run. @returns its address */
 export function createEmptyDatabase(): Promise<string> {
-  return create('template1');
+  return createDatabaseFrom('template1', inject('postgresAddress'));
 }
 
 /** Creates a database with the real migrations, for this test file only. */
 export async function createDatabase(): Promise<{ address: string; database: Database }> {
-  const address = await create(TEMPLATE);
+  const address = await createDatabaseFrom(TEMPLATE, inject('postgresAddress'));
   const database = await openByAddress(address);
   atEnd(() => database.close());
   await database.inTransaction(async (run) => {
@@ -26,18 +25,6 @@ export async function createDatabase(): Promise<{ address: string; database: Dat
     end $$`);
   });
   return { address, database };
-}
-
-async function create(template: string): Promise<string> {
-  const address = new URL(inject('postgresAddress'));
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  // The drivers of the site have a time limit, which a busy machine may exceed here.
-  const client = new pg.Client(address.href);
-  await client.connect();
-  await client.query(`create database ${name} template ${template}`);
-  await client.end();
-  address.pathname = name;
-  return address.href;
 }
 
 /** Wraps a database and counts the round trips. */

@@ -1,15 +1,16 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { findFreePort } from '#scripts/local/ports.ts';
 import { spawnServer } from '#scripts/local/server-process.ts';
 import { CODES } from '#tests/support/access.ts';
 import { enquiryBody } from '#tests/support/bodies.ts';
-import { dataDirectory } from './mails.ts';
+import { createDatabaseFrom } from '#tests/support/new-database.ts';
+import { dataDirectory, postgresFile } from './mails.ts';
 import { expect, test as base } from './test.ts';
 
-/** Serves the built site in a process of its own, whose clock a test can move. */
-async function startClockServer() {
+/** Serves the built site in a process of its own, whose clock a test can move. `main` is the origin of the other tests' server. */
+async function startClockServer(main: string) {
   const port = await findFreePort();
   const directory = dataDirectory(port);
   const clock = join(directory, 'clock');
@@ -22,12 +23,14 @@ async function startClockServer() {
   };
   setClock(new Date());
   const preload = resolve('tests/support/processes/moved-clock.ts');
-  const server = spawnServer(port, { DATA_DIR: directory, CLOCK_FILE: clock, ADMIN_ACCESS_CODE: CODES.admin }, [
-    process.execPath,
-    '--import',
-    preload,
-    'scripts/start.ts',
-  ]);
+  const postgres = readFileSync(postgresFile(new URL(main).port), 'utf8');
+  const variables = {
+    DATA_DIR: directory,
+    DATABASE_URL: await createDatabaseFrom('template1', postgres),
+    CLOCK_FILE: clock,
+    ADMIN_ACCESS_CODE: CODES.admin,
+  };
+  const server = spawnServer(port, variables, [process.execPath, '--import', preload, 'scripts/start.ts']);
   await server.ready();
   return {
     origin: server.origin,
@@ -54,8 +57,8 @@ interface Fixtures {
 /** Tests of pages of such a server. */
 export const test = base.extend<Fixtures>({
   server: [
-    async ({}, use) => {
-      await using server = await startClockServer();
+    async ({}, use, { project }) => {
+      await using server = await startClockServer(project.use.baseURL ?? '');
       await use(server);
     },
     { timeout: 120_000 },

@@ -31,6 +31,10 @@ export interface PublicForm {
   keeps: string;
   /** Whether the fields keep their values after a reload too. */
   outlivesReload?: boolean;
+  /** Whether a number will do in place of an email address. */
+  noEmail?: boolean;
+  /** The list of staff, and what it then has of the person. Other forms are stored in tests of their own. */
+  stored?: readonly [list: string, row: object];
 }
 
 const button = (name: string) => (page: Page) => page.getByRole('main').getByRole('button', { name, exact: true });
@@ -63,7 +67,8 @@ export const PUBLIC_FORMS: readonly PublicForm[] = [
     },
     submit: button('Register'),
     busy: 'Sending...',
-    success: heading('Registration received!'),
+    success: (page) =>
+      page.getByText('Thank you for registering. We will contact you shortly to confirm your place and payment.'),
     errors: [
       ['Which course?', 'Please select a course.'],
       ['First Name', 'First name is required'],
@@ -78,6 +83,11 @@ export const PUBLIC_FORMS: readonly PublicForm[] = [
     ],
     keeps: 'First Name',
     outlivesReload: true,
+    noEmail: true,
+    stored: [
+      '/api/course-registrations',
+      { lastName: 'Santos', courseType: 'toddler-caring', email: null, phoneE164: '+971502000701' },
+    ],
   },
   {
     name: 'MUMSGIST referral',
@@ -130,7 +140,8 @@ export const PUBLIC_FORMS: readonly PublicForm[] = [
     fill: fillWaitlist,
     submit: button('Join the waiting list'),
     busy: 'Joining the waiting list...',
-    success: (page) => page.getByText("You're on the waiting list."),
+    success: (page) =>
+      page.getByText("You're on the waiting list. We will write to you as soon as dates are announced."),
     typed: ['Phone Number', '123'],
     errors: [
       ['First Name', 'First name is required'],
@@ -143,6 +154,11 @@ export const PUBLIC_FORMS: readonly PublicForm[] = [
       [null, 'We could not put you on the waiting list. Please try again.'],
     ],
     keeps: 'First Name',
+    noEmail: true,
+    stored: [
+      '/api/waitlist',
+      { lastName: 'Santos', email: null, phone: '050 200 0701', interest: 'full-course-2025', workshopId: null },
+    ],
   },
   {
     name: 'workshop registration',
@@ -167,6 +183,7 @@ export const PUBLIC_FORMS: readonly PublicForm[] = [
       ...REGISTRATION_FAILED,
     ],
     keeps: 'First Name',
+    noEmail: true,
   },
   {
     name: 'visa popup',

@@ -1,12 +1,12 @@
 // Serves the site for the browser tests with its own PostgreSQL, and deletes the data on exit. The embedded database takes three
-// times the processor time; tests that start a server of their own use it.
+// times the processor time. Servers whose clock a test moves have a database of their own in this PostgreSQL.
 // It builds the pages once: workshops that the tests create start no build.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { buildSite } from '#scripts/build-site.ts';
 import { startPostgres } from '#scripts/local/postgres.ts';
 import { writeSiteFacts } from '#scripts/local/site-facts.ts';
 import { FACTS } from './facts.ts';
-import { dataDirectory } from './mails.ts';
+import { dataDirectory, postgresFile } from './mails.ts';
 
 const [SEPTEMBER] = FACTS.newborn.month.split(' ');
 
@@ -25,4 +25,5 @@ if (!readFileSync('dist/index.html', 'utf8').includes(`${SEPTEMBER} training`)) 
 process.env['SKIP_BUILD'] = '1';
 const postgres = await startPostgres({ durable: false });
 process.env['DATABASE_URL'] = postgres.address();
+writeFileSync(postgresFile(process.env['PORT'] ?? ''), postgres.address());
 await import('#scripts/start.ts');

@@ -85,8 +85,8 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /**
  * Violations of WCAG 2.2 AA and of axe's best practices in the page's modal dialog while there is one (nobody reaches the page behind
- * it then), or in one part. The default is what is the page's own: header and footer are the same on all public pages, which
- * pages.spec.ts checks whole.
+ * it then), or in one part. The default is what is the page's own: header and footer are the same on all public pages, and
+ * pages.spec.ts checks some of those whole.
  */
 export async function axeViolations(page: Page, part?: string): Promise<string[]> {
   const position = () => page.evaluate(() => scrollY);
@@ -138,7 +138,7 @@ async function runAxe(page: Page, part: string | undefined): Promise<string[] | 
   );
 }
 
-/** Tests of long pages check only the `part` that they change; pages.spec.ts checks whole pages. */
+/** Tests of long pages check only the `part` that they change; pages.spec.ts checks the rest. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   expect(await axeViolations(page, part)).toEqual([]);
 }
