@@ -6,6 +6,7 @@ import { formatAedRange } from '#src/lib/money.ts';
 import { COURSE_PRICES } from '#src/lib/payments.ts';
 import { ASK_FOR_DATES, isOffered, monthOf, monthShown, withMonth } from '#src/lib/planned.ts';
 import { formatDays, lengthText } from '#src/lib/training-texts.ts';
+import type { SiteTraining } from '#src/lib/site-facts.ts';
 import type { Course } from '#src/schemas/courses.ts';
 import { buildClock } from './clock.ts';
 import { getNextTraining } from './trainings.ts';
@@ -31,7 +32,7 @@ export function getLongCourses() {
 
 export type LongCourse = Awaited<ReturnType<typeof getLongCourse>>;
 
-/** A course with its next training, and the month in its names where one lies ahead (docs/rules.md, Courses). */
+/** A course with its next training, what that costs, and the month in its names where one lies ahead (docs/rules.md, Courses). */
 async function getLongCourse(id: string) {
   const [{ planned, ...course }, next] = await Promise.all([getCourse(id, 'course'), getNextTraining(id)]);
   const month = monthShown(planned, next, buildClock());
@@ -39,7 +40,7 @@ async function getLongCourse(id: string) {
   return {
     ...course,
     next,
-    price: COURSE_PRICES[course.courseType],
+    price: next ? priceRange(next) : COURSE_PRICES[course.courseType],
     duration: next ? lengthText(next) : course.duration,
     month,
     name: withMonth(month, course.name),
@@ -49,6 +50,10 @@ async function getLongCourse(id: string) {
     /** Before "course" or "training": "September", once it is dated "January newborn", else "newborn". */
     label: next === undefined && month !== null ? month : withMonth(month, subject),
   };
+}
+
+function priceRange({ priceAed, packages }: SiteTraining): { from: number; to: number } {
+  return { from: priceAed, to: Math.max(priceAed, ...packages.map((one) => one.priceAed)) };
 }
 
 /** The text of a heading: one that names a course begins with its month. */

@@ -6,7 +6,7 @@ import { ASK_FOR_DATES, withMonth } from '#src/lib/planned.ts';
 import { throwOnUnknownKeys } from '#src/lib/content-error.ts';
 import { capitalised, keepOnOneLine } from '#src/lib/text.ts';
 import { getOwnerTexts } from './business.ts';
-import { getCourse, getFullCourse, getLongCourses, getWorkshopDay } from './courses.ts';
+import { getCourse, getLongCourses, getWorkshopDay } from './courses.ts';
 import { listLaw } from './law.ts';
 import { getVisaPackage } from './visa.ts';
 import { getIntroWorkshop } from './workshops.ts';
@@ -93,7 +93,7 @@ async function getWorkshopDayFacts() {
 }
 
 async function getCourseFacts() {
-  const [[newborn, toddler], full] = await Promise.all([getLongCourses(), getFullCourse()]);
+  const [newborn, toddler] = await getLongCourses();
   const months = newborn.month !== null && toddler.month !== null;
   return {
     newborn: formatAedRange(newborn.price.from, newborn.price.to),
@@ -119,7 +119,6 @@ async function getCourseFacts() {
       : 'One for newborn care, one for toddler care.',
     newbornIn: inMonth(newborn.month),
     toddlerIn: inMonth(toddler.month),
-    fullSeason: full.season,
   };
 }
 

@@ -120,7 +120,11 @@ test.for([true, false])(
     const seed = seedWorkshop(intro);
     announced = [
       { ...seed, ...january, id: 400, entry: 'intro-workshop' },
-      { ...seed, ...january, id: 401, kind: 'course', entry: 'newborn-course', courseType: 'newborn-maternity' },
+      {
+        ...{ ...seed, ...january, id: 401, kind: 'course', entry: 'newborn-course', courseType: 'newborn-maternity' },
+        priceAed: 2100,
+        packages: [3600, 2100, 2900].flatMap((priceAed) => seed.packages.map((one) => ({ ...one, priceAed }))),
+      },
       { ...seed, id: 402, startsAt: '2026-11-25T10:00:00+04:00', endsAt: '2026-11-25T13:00:00+04:00' },
     ];
     const { next, bookable } = await listPlannedWorkshops();
@@ -128,6 +132,10 @@ test.for([true, false])(
     expect((await getIntroWorkshop()).id).toBe(400);
     const [newborn, toddler] = await getLongCourses();
     expect([newborn.name, newborn.label]).toEqual(['January Newborn & Maternity Training', 'January newborn']);
+    expect((await getCourseOptions()).map(({ detail }) => detail)).toEqual([
+      expect.stringMatching(/, AED\s2,100 to 3,600$/),
+      expect.stringMatching(/AED\s680 to 890$/),
+    ]);
     expect(toddler.label).toBe(keepsSamples ? 'October' : 'toddler');
   },
 );

@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
 import { articleCanonical, listArticles } from '#src/collections/articles.ts';
+import { getFullCourse } from '#src/collections/courses.ts';
 import { getFacts } from '#src/collections/facts.ts';
 import { listNextTrainings, trainingLine } from '#src/collections/trainings.ts';
 import { listPlannedWorkshops } from '#src/collections/workshops.ts';
@@ -13,6 +14,7 @@ import { absoluteUrl, site } from '#src/site.ts';
 /** The site as one text for language models (llmstxt.org). */
 export const GET: APIRoute = async () => {
   const { workshop, days, courses, privateGroup, visa } = await getFacts();
+  const full = await getFullCourse();
   const { bookable } = await listPlannedWorkshops();
   const courseDates = await listNextTrainings('newborn-course', 'toddler-course', 'full-course-2025');
   const otherWorkshops = bookable.filter(({ id }) => id !== workshop.id);
@@ -35,11 +37,15 @@ export const GET: APIRoute = async () => {
       `newborn and maternity ${courses.newborn}, toddler ${courses.toddler}.`,
     ),
     ...courseDates.map((course) => entry(course.title, bookingPath(course), trainingLine(course))),
-    entry(
-      'Full professional course',
-      '/full-course-2025',
-      `${courses.fullSeason === null ? '' : `${courses.fullSeason}, `}waiting list.`,
-    ),
+    ...(full.next
+      ? []
+      : [
+          entry(
+            'Full professional course',
+            full.href,
+            `${full.season === null ? '' : `${full.season}, `}waiting list.`,
+          ),
+        ]),
     entry('For nannies, in plain English', '/nannies'),
     ...audiences.map(({ id, data }) => entry(data.metaTitle, `/${id}`)),
   ];

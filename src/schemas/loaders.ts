@@ -23,7 +23,7 @@ export function mdxLoader(folder: string): Loader {
     ...files,
     load: async (context) => {
       for (const file of globSync(`${base}/*.mdx`)) {
-        const mistake = findMistake(readFileSync(file, 'utf8'));
+        const mistake = findMistake(readFileSync(file, 'utf8'), folder);
         if (mistake !== undefined) throw new ContentError(`${file}, ${mistake}`);
       }
       try {

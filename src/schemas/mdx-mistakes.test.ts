@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { findMistake } from './mdx-mistakes.ts';
 
 const entry = (title: string, body: string) => `---\nid: 1\ntitle: ${title}\n---\n\n${body}\n`;
+const mistakeIn = (text: string) => findMistake(text, 'articles');
 
 test.for([
   ['Naps', 'They cost {props.facts.workshop.price}. \\{curly\\} <a href={props.x} /> {/* comment */}'],
@@ -14,17 +15,17 @@ test.for([
   ['Naps', '[A](#naps) [B](?a=1) [C](mailto:a@b.example) [D](tel:+971501234567) [E](/a%20b#c%20d) [F](../x)'],
   ['Naps', '<img src="/icon-192.png" alt="A star" />\n\n[A]: https://other.example/a.png\n\nSee [A].'],
 ])('"%s" with "%s" passes', ([title = '', body = '']) => {
-  expect(findMistake(entry(title, body))).toBeUndefined();
+  expect(mistakeIn(entry(title, body))).toBeUndefined();
 });
 
 test('a mistake is reported with its line and a correction', () => {
-  expect(findMistake(entry('Naps: a plan', ''))).toBe(
+  expect(mistakeIn(entry('Naps: a plan', ''))).toBe(
     'line 3: A text with a colon must be in quotes: title: "...". Add the quotes.',
   );
-  expect(findMistake(entry('Naps', 'One.\n\n<!-- later -->'))).toBe(
+  expect(mistakeIn(entry('Naps', 'One.\n\n<!-- later -->'))).toBe(
     'line 8: MDX has no <!-- comments -->. Write {/* a comment */} instead.',
   );
-  expect(findMistake(entry('Naps', '<b>'))).toMatch(/^line 6: This is no valid MDX\. Expected a closing tag for `<b>`/);
+  expect(mistakeIn(entry('Naps', '<b>'))).toMatch(/^line 6: This is no valid MDX\. Expected a closing tag for `<b>`/);
 });
 
 test.for([
@@ -35,7 +36,7 @@ test.for([
   ['> - For {curly} hair', '{curly}'],
   ['<b {...curly}>Hair</b>', '{...curly}'],
 ])('braces that are no fact are named: %s', ([body = '', braces]) => {
-  expect(findMistake(entry('Naps', body))).toBe(
+  expect(mistakeIn(entry('Naps', body))).toBe(
     `line 6: "${braces}" is not a fact. Write a fact as {props.facts.workshop.price}, and other braces as \\{ and \\}.`,
   );
 });
@@ -77,11 +78,17 @@ test.for([
   ['> # One', HEADING],
   ['<h1>One</h1>', HEADING],
 ])('what the page cannot show is refused: %s', ([body = '', sentence]) => {
-  expect(findMistake(entry('Naps', body))).toBe(`line 6: ${sentence}`);
+  expect(mistakeIn(entry('Naps', body))).toBe(`line 6: ${sentence}`);
+});
+
+test('a picture is named from the folder of the entry', () => {
+  expect(findMistake(entry('Naps', '![A room](https://other.example/a.png)'), 'visa/faq')).toContain(
+    'write ![What it shows](../../../assets/photos/name.jpg).',
+  );
 });
 
 test('a component that is imported passes', () => {
-  expect(findMistake(entry('Naps', 'import C from "./c.astro"\n\n<C />'))).toBeUndefined();
+  expect(mistakeIn(entry('Naps', 'import C from "./c.astro"\n\n<C />'))).toBeUndefined();
 });
 
 test.for([
@@ -93,7 +100,7 @@ test.for([
   ["title: 'Naps are\n  best: this we say: at noon'", undefined],
   ['title: |\n  Naps: at noon, they say: or later', undefined],
 ])('facts above the text: %j gives %j', ([line, sentence]) => {
-  const found = findMistake(`---\nfirst: 1\n${line}\n---\n\nText\n`);
+  const found = mistakeIn(`---\nfirst: 1\n${line}\n---\n\nText\n`);
   if (sentence === undefined) expect(found).toBeUndefined();
   else expect(found).toContain(sentence);
 });

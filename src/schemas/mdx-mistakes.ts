@@ -2,15 +2,17 @@ import { readLink } from '#src/lib/link-target.ts';
 import { parseFrontmatter } from 'astro/markdown';
 import { mdxToMdast, type MdastNode } from 'satteri';
 import * as z from 'zod';
+import { PHOTOS, pathToPhotos } from './photos.ts';
 
 /**
  * Finds what MDX and YAML would refuse with a message about their own syntax. Also finds what the security policy of each page
  * blocks (docs/decisions/content-security-policy.md).
  * @param entry the text of an MDX file
+ * @param folder of src/content that has it
  * @returns a sentence with the line, or `undefined`
  */
-export function findMistake(entry: string): string | undefined {
-  return findYamlMistake(entry) ?? findTextMistake(entry);
+export function findMistake(entry: string, folder: string): string | undefined {
+  return findYamlMistake(entry) ?? findTextMistake(entry, folder);
 }
 
 function findYamlMistake(entry: string): string | undefined {
@@ -41,13 +43,13 @@ function findYamlMistake(entry: string): string | undefined {
   }
 }
 
-function findTextMistake(entry: string): string | undefined {
+function findTextMistake(entry: string, folder: string): string | undefined {
   const nodes = parse(entry);
   if (typeof nodes === 'string') return nodes;
   for (const node of nodes) {
     const { start, end } = node.position ?? { start: { line: 1, offset: 0 }, end: { offset: 0 } };
     const sentence =
-      unknownComponent(node, nodes) ?? mistakeIn(node, nodes, () => entry.slice(start.offset, end.offset));
+      unknownComponent(node, nodes) ?? mistakeIn(node, nodes, folder, () => entry.slice(start.offset, end.offset));
     if (sentence !== undefined) return inLine(start.line, sentence);
   }
   return undefined;
@@ -89,7 +91,12 @@ function unknownComponent(node: MdastNode, nodes: readonly MdastNode[]): string 
   return `There is no <${name}> here. Write Markdown instead.`;
 }
 
-function mistakeIn(node: MdastNode, nodes: readonly MdastNode[], sourceOf: () => string): string | undefined {
+function mistakeIn(
+  node: MdastNode,
+  nodes: readonly MdastNode[],
+  folder: string,
+  sourceOf: () => string,
+): string | undefined {
   switch (node.type) {
     case 'mdxTextExpression':
     case 'mdxFlowExpression':
@@ -100,14 +107,14 @@ function mistakeIn(node: MdastNode, nodes: readonly MdastNode[], sourceOf: () =>
     case 'definition':
       return noAddress(node.url);
     case 'image':
-      return isElsewhere(node.url) ? imageElsewhere(node.url) : undefined;
+      return isElsewhere(node.url) ? imageElsewhere(node.url, folder) : undefined;
     case 'imageReference': {
       const url = nodes.find((one) => one.type === 'definition' && one.identifier === node.identifier);
-      return url?.type === 'definition' && isElsewhere(url.url) ? imageElsewhere(url.url) : undefined;
+      return url?.type === 'definition' && isElsewhere(url.url) ? imageElsewhere(url.url, folder) : undefined;
     }
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
-      return mistakeInElement(node.name?.toLowerCase() ?? '', node.attributes);
+      return mistakeInElement(node.name?.toLowerCase() ?? '', node.attributes, folder);
     default:
       return undefined;
   }
@@ -122,8 +129,8 @@ function noAddress(url: string): string | undefined {
 const FIRST_HEADING = 'The page has its main heading already. Begin headings in the text with "##".';
 const HAS_STYLES = 'Remove it: src/styles/prose.css has the styles of texts.';
 
-function imageElsewhere(url: string): string {
-  return `The page shows no image from elsewhere, such as "${url}". Save it in src/assets/photos, and write ![What it shows](../../assets/photos/name.jpg).`;
+function imageElsewhere(url: string, folder: string): string {
+  return `The page shows no image from elsewhere, such as "${url}". Save it in ${PHOTOS}, and write ![What it shows](${pathToPhotos(folder)}/name.jpg).`;
 }
 
 /** Elements whose content comes from another address. The policy names no source for them. */
@@ -131,7 +138,7 @@ const EMBEDDING = ['audio', 'embed', 'fencedframe', 'form', 'frame', 'iframe', '
 
 type Attributes = Extract<MdastNode, { type: 'mdxJsxFlowElement' }>['attributes'];
 
-function mistakeInElement(element: string, attributes: Attributes): string | undefined {
+function mistakeInElement(element: string, attributes: Attributes, folder: string): string | undefined {
   if (element === 'h1') return FIRST_HEADING;
   if (element === 'style' || element === 'link') return `The page takes no <${element}> from a text. ${HAS_STYLES}`;
   if (element === 'script') return 'The page runs no <script> of a text. Remove it.';
@@ -146,7 +153,7 @@ function mistakeInElement(element: string, attributes: Attributes): string | und
     const value = textOf(attribute.value);
     const mistake = name === 'href' && !isExpression(attribute.value) ? noAddress(value) : undefined;
     if (mistake !== undefined) return mistake;
-    if (loads(element, name) && isElsewhere(value)) return imageElsewhere(value);
+    if (loads(element, name) && isElsewhere(value)) return imageElsewhere(value, folder);
   }
   return undefined;
 }

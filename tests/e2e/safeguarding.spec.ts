@@ -67,6 +67,15 @@ test('the sentence on our own cancellation stands in terms and FAQ', () => {
   }
 });
 
+test('where a registration is non-transferable, the exception is named', () => {
+  for (const path of ['/terms', '/faq', '/training-article']) {
+    expect
+      .soft(textOf(path), path)
+      .toContain('One exception: until 48 hours before the start, another nanny of your family may take the place');
+  }
+  expect(textOf('/terms')).toContain('until a later visit sends it. A visit after 20 hours deletes it.');
+});
+
 test('each page that quotes law ends with the day of the check, and says once that it is no advice', () => {
   for (const path of [
     ...['/visa-sponsorship', '/first-aid', '/screen-time-management', '/investing-in-nanny-training', '/for-nannies'],

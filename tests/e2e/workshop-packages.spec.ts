@@ -65,6 +65,8 @@ test('two workshops of one day are told apart, and another date keeps what was t
   await when.locator(`[value="${afternoon.id}"]`).check();
   await expect(page).toHaveURL(`/workshops/${afternoon.id}#register`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(afternoon.title);
+  // The page was built for a workshop of another entry.
+  await expect(page.getByText('What your nanny learns')).toHaveCount(0);
   await expect(page.getByLabel('Last Name')).toHaveValue('Santos');
 
   // Back, and to the other date: what was typed is there.

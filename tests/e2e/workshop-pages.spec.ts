@@ -1,19 +1,20 @@
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright/test';
+import type { Browser, Page } from 'playwright/test';
 import { findFreePort } from '#scripts/local/ports.ts';
 import { spawnServer } from '#scripts/local/server-process.ts';
 import { copySite } from '#scripts/local/site-copy.ts';
 import { CODES } from '#tests/support/access.ts';
 import { eventOf } from '#tests/support/calendar.ts';
 import { COURSE } from '#tests/support/courses.ts';
-import { createWorkshop } from './support/created-workshops.ts';
+import { createCourse, createWorkshop } from './support/created-workshops.ts';
 import { askedNanny, publishAnswers, type AskedNanny } from './support/feedback.ts';
 import { fillParent } from './support/forms.ts';
 import { dataDirectory, mailsTo } from './support/mails.ts';
 import { structuredDataOf } from './support/page-text.ts';
 import { expect, expectAccessibleOnAllScreens, test, toast } from './support/test.ts';
 import { TESTIMONIALS } from './support/content.ts';
+import { thumb } from './support/thumb.ts';
 import { fillRegistration, WORKSHOP } from './support/workshop-page.ts';
 import { chooseInMenu } from './support/row-menu.ts';
 
@@ -60,6 +61,11 @@ test('pages, emails and calendars follow a workshop from creation to cancellatio
   const own = await context.request.patch(`/api/admin/trainings/${WORKSHOP.id}`, { data: { registrationOpen: false } });
   expect(own.status()).toBe(200);
   const next = await createWorkshop(context.request, { entry: 'intro-workshop' });
+  const full = await createCourse(context.request, {
+    entry: 'full-course-2025',
+    courseType: 'toddler-caring',
+    days: ['2038-03-06'],
+  });
   // The next start builds the pages with what is stored.
   await before[Symbol.asyncDispose]();
   await using server = await start({ SKIP_BUILD: '' });
@@ -87,6 +93,7 @@ test('pages, emails and calendars follow a workshop from creation to cancellatio
   await sellsFirstAid(page, firstAid.id);
   await buysOnAPhone(await context.newPage(), title);
   await quotesInPlaceOfSamples(page, nannies);
+  await sellsTheFullCourse(page, full.title);
 
   await page.goto('/training-programs');
   await page.getByRole('link', { name: 'See all workshops you can book' }).click();
@@ -225,21 +232,15 @@ async function sellsTheCourse(page: Page, id: number): Promise<void> {
   );
 }
 
-/** Counts the taps of somebody who presses only what the screen shows. What is typed is no tap. */
-function thumb() {
-  let taps = 0;
-  return {
-    taps: () => taps,
-    async tap(what: Locator): Promise<void> {
-      await what.click();
-      taps += 1;
-    },
-    /** The tap that leads to another site. */
-    async leave(by: Locator): Promise<void> {
-      await expect(by).toBeVisible();
-      taps += 1;
-    },
-  };
+/** Once it has a date, no page asks anybody to wait for the full professional course. */
+async function sellsTheFullCourse(page: Page, title: string): Promise<void> {
+  const toModels = await (await page.request.get('/llms.txt')).text();
+  expect(toModels).toContain(title);
+  expect(toModels).not.toContain('waiting list');
+  await page.goto('/training-programs');
+  await expect(page.getByRole('main')).not.toContainText(/announced|wait/);
+  await page.getByRole('link', { name: 'See the dates and packages' }).click();
+  await expect(page.getByRole('link', { name: /^Register for .*6 March 2038/ })).toBeVisible();
 }
 
 const PAY = /^(Ask on WhatsApp how to pay|Complete Payment & Secure Your Spot)/;
@@ -263,7 +264,7 @@ async function buysOnAPhone(page: Page, title: string): Promise<void> {
 
   const ofWorkshop = thumb();
   await page.goto('/workshops');
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5250);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5500);
   await ofWorkshop.tap(page.getByRole('link', { name: `Register for ${title}` }));
   await ofWorkshop.tap(page.getByRole('radio', { name: 'My nanny' }));
   await page.getByLabel("Nanny's First Name").fill('Grace');

@@ -76,6 +76,25 @@ test('the page shows what the list says of its workshop', async ({ page }) => {
     await expect.poll(() => topics.innerText()).toBe('Topics:\n- calm\n- play');
   });
 
+  await test.step('group, length and advice of its date go when another is chosen in the form', async () => {
+    const hours = { startsAt: '2031-03-08T10:00:00+04:00', endsAt: '2031-03-08T14:00:00+04:00' };
+    const saturday = { ...hours, id: 400, date: 'Saturday 8 March 2031', time: '10:00 AM - 2:00 PM' };
+    const dates = [{}, saturday, { ...saturday, id: 401 }];
+    await showWorkshops(page, ...dates);
+    const asked = { kind: 'workshop', entry: 'intro-workshop', courseType: null, sessions: [], packages: [] };
+    const json = dates.map((date) => ({ ...WORKSHOP, ...date, ...asked }));
+    await page.route(/\/api\/trainings(\?|$)/, (route) => route.fulfill({ json }));
+    await page.goto(`/workshops/${WORKSHOP.id}#register`);
+    const ofTheDate = ['Small group, 15 participants at most', '3 hours', 'If Sunday is her day off'];
+    for (const text of ofTheDate) await expect(page.getByText(text)).toBeVisible();
+    await page.getByRole('radiogroup', { name: 'When?' }).locator('[value="400"]').check();
+    await expect(page).toHaveURL('/workshops/400#register');
+    await expect(page.getByRole('definition').filter({ hasText: saturday.time })).toBeVisible();
+    for (const text of ofTheDate) await expect(page.getByText(text)).toBeHidden();
+    await expect(page.getByText('What your nanny learns')).toBeVisible();
+    await page.unrouteAll();
+  });
+
   await test.step('one that is not in the list is not found', async () => {
     await showWorkshops(page);
     await page.goto('/workshop');

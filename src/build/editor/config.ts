@@ -1,19 +1,18 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, extname, relative } from 'node:path';
+import { basename, extname } from 'node:path';
 import type { CmsConfig, Collection, CollectionFile, Field } from '@sveltia/cms';
 import { parseFrontmatter } from 'astro/markdown';
 import * as z from 'zod';
+import { PHOTOS, pathToPhotos } from '#src/schemas/photos.ts';
 import { EDITOR_COLLECTIONS, type EditorCollection } from './collections.ts';
 import { fieldsOf, labelOf, writtenBy, type FieldSchema } from './fields.ts';
 
 /** The widest side of a picture, which the build makes smaller for each place. */
 const PICTURE = { format: 'webp', quality: 85, width: 2400, height: 2400 } as const;
 
-const PHOTOS = 'src/assets/photos';
-
-/** Pictures of texts and facts, which the build converts. An entry names them from its own folder in src/content. */
+/** An entry names its pictures from its own folder in src/content. */
 function pictures(folder: string) {
-  return { media_folder: `/${PHOTOS}`, public_folder: relative(`src/content/${folder}`, PHOTOS) };
+  return { media_folder: `/${PHOTOS}`, public_folder: pathToPhotos(folder) };
 }
 
 /** The configuration of the editor, whose fields are those of the schemas (docs/decisions/editor.md). */

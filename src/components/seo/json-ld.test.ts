@@ -97,7 +97,7 @@ test.for([
   ]);
 });
 
-test('a course with dates names its days, and each package with its price and whether it is full', () => {
+test('a course with dates names its days, and each package with its price and whether it is full: the course is offered so too', () => {
   const offer = { includes: [], familyPriceAed: null, depositAed: null };
   const hours = { startsAt: '2027-01-09T10:00:00+04:00', endsAt: '2027-01-09T13:00:00+04:00' };
   const next: SiteTraining = {
@@ -109,7 +109,9 @@ test('a course with dates names its days, and each package with its price and wh
       { ...offer, id: 'b', name: 'At home', priceAed: 3450, isFull: true },
     ],
   };
-  expect(courseJsonLd(COURSE, next, new Date('2026-11-27')).hasCourseInstance).toMatchObject({
+  const { offers, hasCourseInstance } = courseJsonLd(COURSE, next, new Date('2026-11-27'));
+  expect(offers).toEqual({ ...hasCourseInstance.offers, category: 'Paid' });
+  expect(hasCourseInstance).toMatchObject({
     startDate: hours.startsAt,
     location: { name: 'The Hood' },
     subEvent: [{ '@type': 'Event', startDate: hours.startsAt, endDate: hours.endsAt }],

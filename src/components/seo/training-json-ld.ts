@@ -74,12 +74,22 @@ interface CourseFacts {
   name: string;
   description: string;
   href: string;
-  /** Cheapest and dearest package in AED. */
+  /** Cheapest and dearest package in AED, while it has no dates. */
   price: { from: number; to: number };
 }
 
-/** A course of several weeks, sold in packages. It is offered from the day of the build. `next` is its next training. */
+/** A course of several weeks, sold in packages. It is offered from the day of the build, as `next`, its next training, is. */
 export function courseJsonLd({ name, description, href, price }: CourseFacts, next?: SiteTraining, now = new Date()) {
+  const offers = next
+    ? offersOf(next, href, now)
+    : {
+        '@type': 'AggregateOffer',
+        priceCurrency: 'AED',
+        availability: 'https://schema.org/InStock',
+        validFrom: dubaiDate(now),
+        lowPrice: price.from,
+        highPrice: price.to,
+      };
   return {
     '@type': 'Course',
     name,
@@ -87,15 +97,7 @@ export function courseJsonLd({ name, description, href, price }: CourseFacts, ne
     url: absoluteUrl(href),
     inLanguage: 'en',
     provider: businessReference(),
-    offers: {
-      '@type': 'AggregateOffer',
-      category: 'Paid',
-      priceCurrency: 'AED',
-      availability: 'https://schema.org/InStock',
-      validFrom: dubaiDate(now),
-      lowPrice: price.from,
-      highPrice: price.to,
-    },
+    offers: { ...offers, category: 'Paid' },
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: 'Onsite',
@@ -111,7 +113,7 @@ export function courseJsonLd({ name, description, href, price }: CourseFacts, ne
           endDate: endsAt,
           location: { '@type': 'Place', name: next.location, address: DUBAI },
         })),
-        offers: offersOf(next, href, now),
+        offers,
       }),
     },
   };

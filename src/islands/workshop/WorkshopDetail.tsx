@@ -13,7 +13,7 @@ interface WorkshopDetailProps {
   payment: PaymentPage;
   whatsapp: string;
   scene?: ReactNode;
-  /** The list of what the workshop includes, as static HTML. */
+  /** The list of what the workshop includes, as static HTML. What only the date of the page has is `group-data-another:hidden`. */
   children?: ReactNode;
   /** Shown without JavaScript. */
   fallback?: ReactNode;
@@ -30,8 +30,11 @@ export function WorkshopDetail({ facts, payment, whatsapp, scene, children, fall
   if (state.phase === 'missing') return <WorkshopMissing />;
   const shown = state.phase === 'found' ? state.workshop : facts;
   // Another workshop has other topics; its description lists them.
-  const isSameEntry = state.phase === 'found' && state.isSameEntry === true;
-  const isPageWorkshop = isSameEntry || shown.title === facts.title || shown.id === facts.id;
+  const opened = state.phase === 'found' ? (state.inPlaceOf ?? shown) : facts;
+  const isPageWorkshop = opened.title === facts.title || opened.id === facts.id;
+  // Another date has another length; its hours say it.
+  const isPageDate = shown.id === facts.id && shown.time === facts.time;
+  const isAhead = shown.state !== 'past' && shown.state !== 'cancelled';
   return (
     <article className="mx-auto grid max-w-6xl gap-x-16 gap-y-10 px-5 py-12 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr] lg:gap-y-4 lg:py-20">
       <WorkshopHead facts={shown} />
@@ -48,10 +51,13 @@ export function WorkshopDetail({ facts, payment, whatsapp, scene, children, fall
           fallback={fallback}
         />
       </div>
-      <div>
+      <div className="group" data-another={isPageDate ? undefined : true}>
         {scene}
         <WorkshopText facts={shown} />
         {isPageWorkshop && children}
+        {isAhead && shown.date.startsWith('Sunday') && (
+          <p className="mt-8">If Sunday is her day off, give her another day that week.</p>
+        )}
       </div>
     </article>
   );

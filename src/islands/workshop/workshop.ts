@@ -5,7 +5,10 @@ import { hasEnded } from '#src/lib/training-state.ts';
 import { isConfirmedGone, readConfirmed, saveConfirmed } from '#src/stores/confirmed-registration.ts';
 
 export type WorkshopState =
-  { phase: 'loading' } | { phase: 'missing' } | { phase: 'found'; workshop: LiveTraining; isSameEntry?: boolean };
+  | { phase: 'loading' }
+  | { phase: 'missing' }
+  /** `inPlaceOf` is the date of the same entry that the visitor opened, before another was chosen. */
+  | { phase: 'found'; workshop: LiveTraining; inPlaceOf?: LiveTraining };
 
 export const $workshop = atom<WorkshopState>({ phase: 'loading' });
 
@@ -70,7 +73,13 @@ export async function showDate(id: number): Promise<void> {
   const workshop = workshops.find((one) => one.id === id);
   if (!workshop) return;
   history.replaceState(history.state, '', `/workshops/${id}${REGISTER_ANCHOR}`);
-  $workshop.set({ phase: 'found', workshop, isSameEntry: true });
+  show(workshop);
+}
+
+function show(workshop: LiveTraining): void {
+  const state = $workshop.get();
+  const inPlaceOf = state.phase === 'found' ? (state.inPlaceOf ?? state.workshop) : workshop;
+  $workshop.set({ phase: 'found', workshop, inPlaceOf });
 }
 
 /** Shows the confirmation as the booking is by now. */
@@ -94,7 +103,7 @@ export async function showRefusal(workshop: LiveTraining, code: string | undefin
 
 function draw(step: 'returned' | 'freed', workshop: LiveTraining): void {
   $workshopStep.set(step);
-  $workshop.set({ phase: 'found', workshop });
+  show(workshop);
 }
 
 /** Forgets the confirmation. */
