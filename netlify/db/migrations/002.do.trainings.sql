@@ -650,13 +650,15 @@ as $$
     and (training.registration_closes_at is null or training.registration_closes_at > moment)
 $$;
 
--- Whether visitors can register. A training that has ended takes nobody, but for the sample that is kept on offer (null: none).
+-- Whether visitors can register. A training that has ended takes nobody, but for the sample that is kept on offer (null: none), nor
+-- does one without an open package.
 create function takes_registrations(training trainings, moment timestamptz, kept_sample integer)
 returns boolean
 language sql stable
 as $$
   select training.cancelled_at is null and is_left_open(training, moment)
     and (training.ends_at > moment or coalesce(training.id = kept_sample, false))
+    and exists (select from packages where training_id = training.id and not is_closed)
 $$;
 
 -- Places of a package that people took or are offered. A statement that takes or removes places calls this function and the next
