@@ -73,7 +73,7 @@ test('where a registration is non-transferable, the exception is named', () => {
       .soft(textOf(path), path)
       .toContain('One exception: until 48 hours before the start, another nanny of your family may take the place');
   }
-  expect(textOf('/terms')).toContain('until a later visit sends it. A visit after 20 hours deletes it.');
+  expect(textOf('/terms')).toContain('until a later visit sends it, or forgets it where we may have it already.');
 });
 
 test('each page that quotes law ends with the day of the check, and says once that it is no advice', () => {

@@ -95,7 +95,10 @@ test('60 and 14 days before, at the hour of reminders, its person is told once e
   expect(told()[0]?.text).toContain('No next date is announced yet.');
   const next = await createWorkshop(api.database, { startsAt: new Date('2027-07-01T10:00+04:00') });
   const invited = await createWorkshop(api.database, { startsAt: new Date('2027-06-30T10:00+04:00') });
-  await api.rows`update trainings set entry = 'first-aid', by_invitation = id = ${invited} where id in (${next}, ${invited})`;
+  const notSold = await createWorkshop(api.database, { startsAt: new Date('2027-06-29T10:00+04:00') });
+  await api.rows`
+    update trainings set entry = 'first-aid', by_invitation = id = ${invited} where id in (${next}, ${invited}, ${notSold})`;
+  await api.rows`update packages set is_closed = true where training_id = ${notSold}`;
   for (const day of ['2027-06-22', '2027-06-23', '2027-07-06']) await deliverAt(`${day}T18:05:00+04:00`);
   expect(told()).toHaveLength(2);
   expect(told()[1]?.text).toContain('The next date is Thursday 1 July 2027, 10:00 AM - 1:00 PM.');

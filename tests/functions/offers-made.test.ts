@@ -105,7 +105,7 @@ test('staff offer no place that no package has; who waits for a package reads it
   await api.rows`update waiting_list set package_id = null where id = ${entry?.id}::uuid`;
   await api.rows`update packages set is_closed = true where training_id = ${workshopId}`;
   const offer = () => admin.patch(`/api/waitlist/${entry?.id}`, { action: 'offer' });
-  expect((await offer()).body).toMatchObject({ code: 'workshop_full' });
+  expect((await offer()).body).toMatchObject({ code: 'registration_closed' });
   await api.rows`update packages set is_closed = false where training_id = ${workshopId}`;
   await api.rows`update waiting_list set package_id = ${other?.id}::uuid where id = ${entry?.id}::uuid`;
   expect((await offer()).status).toBe(200);

@@ -121,11 +121,14 @@ test('nobody joins the list of a workshop with free places, and held places coun
 test.for([
   ['cancelled', {}],
   ['closed', { open: false }],
+  ['no longer sold', {}],
   ['past', { startsAt: morningIn(-9), closesAt: morningIn(-9) }],
 ] as const)('nobody joins the list of a %s workshop, full or not', async ([state, options]) => {
   for (const taken of [0, 15]) {
     const workshopId = await createWorkshop(api.database, { taken, startsAt: morningIn(9), ...options });
     if (state === 'cancelled') await admin.post(`/api/admin/trainings/${workshopId}/cancel`, {});
+    if (state === 'no longer sold')
+      await api.rows`update packages set is_closed = true where training_id = ${workshopId}`;
     expect(await join(workshopId)).toMatchObject({ status: 409, body: { code: 'registration_closed' } });
     expect((await join(workshopId, { website: 'x' })).status).toBe(201);
   }

@@ -650,13 +650,15 @@ as $$
     and (training.registration_closes_at is null or training.registration_closes_at > moment)
 $$;
 
--- Whether visitors can register. A training that has ended takes nobody, but for the sample that is kept on offer (null: none).
+-- Whether visitors can register. A training that has ended takes nobody, but for the sample that is kept on offer (null: none), nor
+-- does one without an open package.
 create function takes_registrations(training trainings, moment timestamptz, kept_sample integer)
 returns boolean
 language sql stable
 as $$
   select training.cancelled_at is null and is_left_open(training, moment)
     and (training.ends_at > moment or coalesce(training.id = kept_sample, false))
+    and exists (select from packages where training_id = training.id and not is_closed)
 $$;
 
 -- Places of a package that people took or are offered. A statement that takes or removes places calls this function and the next
@@ -696,19 +698,19 @@ begin
 end
 $$;
 
--- Whether the email about an offer still waits because none goes out. If one to anybody that was asked for since was accepted, the
--- address is at fault, and its person cannot hold a place for ever.
+-- Whether the email about an offer still waits because none goes out. If one to anybody that was asked for since was accepted, and it
+-- was refused afterwards, the address is at fault, and its person cannot hold a place for ever.
 create function is_untold(entry waiting_list, moment timestamptz)
 returns boolean
 language plpgsql stable
 as $$
 begin
   return exists (
-    select from outbox
+    select from outbox own
     where row_id = entry.id and kind = 'place-offered' and channel = 'email' and state = 'waiting'
-      and coalesce(claimed_until <= moment, true)
-  ) and not exists (
-    select from outbox where created_at >= entry.offered_at and to_person and channel = 'email' and state = 'sent');
+      and coalesce(claimed_until <= moment, true) and not exists (
+        select from outbox other
+        where created_at >= entry.offered_at and to_person and channel = 'email' and state = 'sent' and sent_at < own.rejected_at));
 end
 $$;
 
@@ -769,8 +771,9 @@ begin
 
   return query
     update waiting_list set
-      state = case when is_untold(waiting_list, moment) then 'waiting' else 'expired' end,
-      offers_ended = waiting_list.offers_ended + (not is_untold(waiting_list, moment))::integer,
+      (state, offers_ended) = (
+        select case when is_one then 'waiting' else 'expired' end, waiting_list.offers_ended + (not is_one)::integer
+        from (select is_untold(waiting_list, moment) as is_one offset 0) untold),
       offer_expires_at = least(waiting_list.offer_expires_at, waiting_list.offered_until, latest), updated_by = site
     where training_id = training and waiting_list.state = 'offered'
       and least(waiting_list.offer_expires_at, waiting_list.offered_until, latest) <= moment
