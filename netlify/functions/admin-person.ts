@@ -9,9 +9,9 @@ import {
   MIN_SEARCH_LENGTH,
   searchQuerySchema,
 } from '#src/contract/people.ts';
-import { emailAddress, phone } from '#src/contract/fields.ts';
+import { emailAddress, phone, FIELD_MESSAGE } from '#src/contract/fields.ts';
 import { e164Of } from '#src/lib/e164.ts';
-import { emailKey, textKey } from '#src/lib/people.ts';
+import { emailKey, textKey, isAddressKey } from '#src/lib/people.ts';
 import type { Database } from '#netlify/db/database.ts';
 import { listPeople } from '#netlify/db/queries/admin/people.ts';
 import { changeNote, findPerson } from '#netlify/db/queries/admin/person.ts';
@@ -23,9 +23,14 @@ import { authenticatedGet, authenticatedWrite } from '#netlify/http/handlers.ts'
 import { HttpError } from '#netlify/http/http-error.ts';
 import { adminList } from '#netlify/http/lists.ts';
 import { toPersonItem, toPersonRow } from '#netlify/http/person-item.ts';
+import { eraseRequestSchema, type Erased, type ErasurePreview, type EraseRequest } from '#src/contract/erase.ts';
+import { erasePersonRows, findCandidates, previewErasure } from '#netlify/db/queries/erase.ts';
+import { eraseMentions } from '#netlify/db/queries/erase-mentions.ts';
+import { eraseMails } from '#netlify/messages/transport/mail-files.ts';
+import { readEnvironment } from '#netlify/env.ts';
 
 export const config = {
-  path: ['/api/admin/people', '/api/admin/person', '/api/admin/search'],
+  path: ['/api/admin/people', '/api/admin/person', '/api/admin/search', '/api/admin/erase'],
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
@@ -59,6 +64,30 @@ export default endpoints({
       return json(200, await searchEverything(database, q));
     },
   }),
+  'POST /api/admin/erase': authenticatedWrite({
+    body: eraseRequestSchema,
+    async handle({ body, database, sessionHash, now }) {
+      const person = await personOf(body);
+      const { phone, also, confirm } = body;
+      const lacksE164 = phone !== null && (await e164Of(phone)) === null;
+      if (confirm === null) {
+        const candidates = await findCandidates(database, person, phone);
+        if (lacksE164 && candidates.length === 0) throw wrongPhone();
+        const found = await previewErasure(database, person);
+        return json(200, { preview: { ...found, candidates } satisfies ErasurePreview });
+      }
+      // Rows are found by E.164. Without it, and without a choice among candidates, it would look like a person without rows.
+      if (lacksE164 && also === null) throw wrongPhone();
+      await eraseMentions(database, person);
+      const { counts, entryIds } = await erasePersonRows(database, person, { sessionHash, now });
+      const { mailDirectory } = readEnvironment();
+      const mailFiles =
+        mailDirectory === undefined
+          ? 0
+          : await eraseMails(mailDirectory, { entryIds, emails: person.filter(isAddressKey) });
+      return json(200, { ...counts, mailFiles } satisfies Erased);
+    },
+  }),
 });
 
 /**
@@ -85,4 +114,17 @@ async function readPerson(database: Database, key: string, now: Date): Promise<P
     balance: totalBalance(found.balance),
     items: found.items.map((item) => toPersonItem(item, found.email ?? found.phone)),
   };
+}
+
+function wrongPhone(): HttpError {
+  return new HttpError('invalid', { errors: { phone: FIELD_MESSAGE.phone } });
+}
+
+/** The keys of what was asked for, with what the administrator chose from the candidates: their numbers stand as they are stored. */
+async function personOf({ email, phone, also }: EraseRequest): Promise<string[]> {
+  const chosen = also ?? [];
+  const typed = chosen.flatMap((candidate) => candidate.phone ?? []);
+  const addresses = [email, ...chosen.map((candidate) => candidate.email)].filter((address) => address !== null);
+  const numbers = await Promise.all([phone, ...typed].map((number) => e164Of(number)));
+  return [...addresses.map(emailKey), ...numbers.filter((number) => number !== null), ...typed];
 }

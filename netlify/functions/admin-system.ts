@@ -7,6 +7,11 @@ import {
   historyQuerySchema,
   settingsChangeSchema,
   type Unready,
+  TRAINING_CANCELLED,
+  chatQuerySchema,
+  outboxQuerySchema,
+  CHAT_MESSAGE,
+  RETRY_MESSAGE,
 } from '#src/contract/system.ts';
 import { formatDubaiInstant } from '#src/lib/dates.ts';
 import { editorAddress } from '#src/lib/editor-address.ts';
@@ -14,18 +19,30 @@ import { findUnready } from '#src/lib/readiness.ts';
 import { setCalendarLink } from '#netlify/db/queries/admin/calendar.ts';
 import { changeSettings, readSettings } from '#netlify/db/queries/admin/settings.ts';
 import { readEnvironment, readVariables } from '#netlify/env.ts';
-import { json, noContent } from '#netlify/http/api-response.ts';
+import { json, noContent, type ApiResponse } from '#netlify/http/api-response.ts';
 import { changeResponse } from '#netlify/http/change-response.ts';
 import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
-import { adminGet, authenticatedDelete, authenticatedWrite } from '#netlify/http/handlers.ts';
+import { adminGet, authenticatedDelete, authenticatedWrite, authenticatedGet } from '#netlify/http/handlers.ts';
 import { calendarLink } from '#netlify/messages/links.ts';
 import { readBuiltAt, readContentState } from '#netlify/content-state.ts';
 import type { Database } from '#netlify/db/database.ts';
 import { readFailedBuild } from '#netlify/db/queries/outbox/notices.ts';
 import { listHistory } from '#netlify/db/queries/history.ts';
 import { toHistoryEntry } from '#netlify/http/history.ts';
-import { adminList } from '#netlify/http/lists.ts';
+import { adminList, trainingFilter } from '#netlify/http/lists.ts';
 import { listAccess } from '#netlify/db/queries/access/access-log.ts';
+import { listQuerySchema } from '#src/contract/lists.ts';
+import { listSpam } from '#netlify/db/queries/admin/spam.ts';
+import { findSpamTable, restore } from '#netlify/db/queries/restore.ts';
+import { retryWhereFull } from '#netlify/http/expired-offers.ts';
+import { HttpError } from '#netlify/http/http-error.ts';
+import { requireRowId } from '#netlify/http/row-id.ts';
+import { readableKey } from '#src/lib/ids.ts';
+import { markChatSent, unmarkChat } from '#netlify/db/queries/outbox/chats.ts';
+import { listOutbox, retryEntry } from '#netlify/db/queries/outbox/outbox-list.ts';
+import { toOutboxEntry } from '#netlify/messages/outbox-entry.ts';
+import { findBookingChat, findCertificateChat } from '#netlify/db/queries/outbox/chat-by-hand.ts';
+import { chatLink } from '#netlify/messages/chat-texts.ts';
 
 export const config = {
   path: [
@@ -34,6 +51,12 @@ export const config = {
     '/api/admin/readiness',
     '/api/admin/history',
     '/api/admin/access',
+    '/api/admin/spam',
+    '/api/admin/spam/:id/restore',
+    '/api/admin/chat',
+    '/api/admin/outbox',
+    '/api/admin/outbox/:id/retry',
+    '/api/admin/outbox/:id/sent',
   ],
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
@@ -85,6 +108,72 @@ export default endpoints({
     isId: isNumber,
     list: listAccess,
   }),
+  'GET /api/admin/spam': adminList({ query: listQuerySchema, sorts: ['createdAt'], list: listSpam }),
+  'POST /api/admin/spam/:id/restore': authenticatedWrite({
+    body: z.object({}),
+    async handle({ database, now, params }) {
+      const id = requireRowId(params);
+      const table = await findSpamTable(database, id);
+      if (table === null) throw new HttpError('not_found');
+      const result = await retryWhereFull({ database, now }, () => restore(database, table, { id, now }));
+      switch (result.outcome) {
+        case 'not-spam':
+          throw new HttpError('not_found');
+        case 'closed':
+          throw new HttpError('registration_closed', { message: TRAINING_CANCELLED });
+        case 'full':
+          throw new HttpError('workshop_full');
+        case 'already-registered':
+          throw new HttpError('already_registered');
+        case 'restored':
+          return json(200, result.row);
+      }
+    },
+  }),
+  'GET /api/admin/outbox': adminList({
+    query: z.extend(outboxQuerySchema, { trainingId: trainingFilter }),
+    sorts: ['createdAt'],
+    async list(database, request, now) {
+      const { rows, next } = await listOutbox(database, request, now);
+      return { rows: rows.map(toOutboxEntry), next };
+    },
+  }),
+  'GET /api/admin/chat': authenticatedGet({
+    query: chatQuerySchema,
+    async handle({ database, query: { registrationId, certificate = '' } }) {
+      const chat =
+        registrationId === undefined
+          ? await findCertificateChat(database, readableKey(certificate))
+          : await findBookingChat(database, requireRowId({ id: registrationId }));
+      const link = chat && chatLink(chat.kind, chat, readEnvironment());
+      if (!link) throw new HttpError('not_found');
+      return json(200, { chatLink: link });
+    },
+  }),
+  'POST /api/admin/outbox/:id/retry': authenticatedWrite({
+    body: z.object({}),
+    async handle({ database, now, params }) {
+      const id = requireRowId(params);
+      const state = await retryEntry(database, id, now);
+      if (state === null) throw new HttpError('not_found');
+      if (state === 'sent') throw new HttpError('changed_meanwhile', { message: 'This was sent in the meantime.' });
+      return json(202, { success: true, message: RETRY_MESSAGE, id });
+    },
+  }),
+  'POST /api/admin/outbox/:id/sent': authenticatedWrite({
+    body: z.object({}),
+    async handle({ database, now, params }) {
+      const id = requireRowId(params);
+      return respondMarked(await markChatSent(database, id, now), id, CHAT_MESSAGE.sentBefore);
+    },
+  }),
+  'DELETE /api/admin/outbox/:id/sent': authenticatedDelete({
+    query: z.object({}),
+    async handle({ database, now, params }) {
+      const id = requireRowId(params);
+      return respondMarked(await unmarkChat(database, id, now), id, CHAT_MESSAGE.late);
+    },
+  }),
 });
 
 /** The file that a sentence of the build names. */
@@ -99,4 +188,10 @@ async function findFailedBuild(database: Database): Promise<Unready[]> {
   const text = `The build of ${formatDubaiInstant(failed.at)} failed: ${failed.reason}${old}`;
   const where = FILE.exec(failed.reason)?.[0] ?? 'docs/runbook.md';
   return [{ key: FAILED_BUILD, serious: true, text, where }];
+}
+
+function respondMarked(outcome: 'marked' | 'missing' | 'conflict', id: string, conflict: string): ApiResponse {
+  if (outcome === 'missing') throw new HttpError('not_found');
+  if (outcome === 'conflict') throw new HttpError('changed_meanwhile', { message: conflict });
+  return json(200, { success: true, id });
 }

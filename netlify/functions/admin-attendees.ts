@@ -6,16 +6,27 @@ import { issueCertificates } from '#netlify/db/queries/certificates/issue-certif
 import { json } from '#netlify/http/api-response.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { authenticatedGet, authenticatedWrite, authenticatedDelete } from '#netlify/http/handlers.ts';
-import { readTrainingId } from '#netlify/http/row-id.ts';
+import { readTrainingId, requireRowId } from '#netlify/http/row-id.ts';
 import { readableKey } from '#src/lib/ids.ts';
 import { withdrawCertificate } from '#netlify/db/queries/certificates/certificates.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
+import { feedbackChangeSchema, PUBLISHING_MESSAGE } from '#src/contract/feedback.ts';
+import { listQuerySchema } from '#src/contract/lists.ts';
+import { listFeedback, publishFeedback } from '#netlify/db/queries/feedback/feedback.ts';
+import { changeResponse } from '#netlify/http/change-response.ts';
+import { adminList, trainingFilter } from '#netlify/http/lists.ts';
 
 export const config = {
-  path: ['/api/admin/certificates', '/api/admin/certificates/:number'],
+  path: [
+    '/api/admin/certificates',
+    '/api/admin/certificates/:number',
+    '/api/admin/feedback',
+    '/api/admin/feedback/:id',
+  ],
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
+/** What attendees get and what they say after a training: certificates and feedback. */
 export default endpoints({
   'GET /api/admin/certificates': authenticatedGet({
     query: candidateQuerySchema,
@@ -35,6 +46,26 @@ export default endpoints({
       const withdrawn = await withdrawCertificate(database, readableKey(params['number'] ?? ''), now);
       if (withdrawn === null) throw new HttpError('not_found');
       return json(200, withdrawn);
+    },
+  }),
+  'GET /api/admin/feedback': adminList({
+    query: z.extend(listQuerySchema, { trainingId: trainingFilter }),
+    sorts: ['createdAt'],
+    list: listFeedback,
+  }),
+  'PATCH /api/admin/feedback/:id': authenticatedWrite({
+    body: feedbackChangeSchema,
+    async handle({ body: { published, updatedAt }, database, now, params }) {
+      const target = { id: requireRowId(params), updatedAt };
+      const result = await publishFeedback(database, target, published === true, now);
+      switch (result.outcome) {
+        case 'no-permission':
+          throw new HttpError('changed_meanwhile', { message: PUBLISHING_MESSAGE.permission });
+        case 'no-words':
+          throw new HttpError('changed_meanwhile', { message: PUBLISHING_MESSAGE.words });
+        default:
+          return changeResponse(result);
+      }
     },
   }),
 });
