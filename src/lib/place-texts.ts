@@ -81,3 +81,8 @@ function dayToCome(payBy: string, now: Date): string | null {
 
 /** For who has no email address: the page is the booking's, or has its reference and its link. */
 export const KEEP_THIS_PAGE = 'Keep this page. We will write to you on WhatsApp.';
+
+/** Of a place that staff have cancelled. @param aed what is given back; `null` if nothing is */
+export function moneyBack(aed: number | null): string[] {
+  return aed ? [`You paid ${formatAed(aed)}, and get it back in the way you paid.`] : [];
+}

@@ -1,7 +1,7 @@
 import type { CourseType } from './course-names.ts';
 import { formatAed } from './money.ts';
 import { nounLabel, nounOf } from './training-words.ts';
-import { paymentMissing } from './place-texts.ts';
+import { moneyBack, paymentMissing } from './place-texts.ts';
 import { formatDays, sessionText, whenText, type SessionHours, type TrainingHours } from './training-texts.ts';
 
 /** The text of an email about a change. The administrator sees it before it is sent. */
@@ -63,11 +63,6 @@ function sessionChanges(before: Meeting['sessions'], now: Meeting['sessions']): 
     }),
     ...now.filter(isNew).map((session, index) => [`New session ${index + 1}`, sessionText(session)] as const),
   ]);
-}
-
-/** Of a place that staff have cancelled. @param aed what is given back; `null` if nothing is */
-export function moneyBack(aed: number | null): string[] {
-  return aed ? [`You paid ${formatAed(aed)}, and get it back in the way you paid.`] : [];
 }
 
 /** @param moneyBackAed as for `moneyBack` */
