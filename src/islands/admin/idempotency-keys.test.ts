@@ -36,8 +36,8 @@ const FORMS: Case[] = [
   },
   {
     name: 'a refund',
-    open: () => createRefund({ id: crypto.randomUUID(), left: 300 }, byHand),
-    ...{ values: { amountAed: '100', paidOn, reference: '' }, changed: { reference: 'FT 1' } },
+    open: () => createRefund({ id: crypto.randomUUID(), left: 300, method: 'cash' }, byHand),
+    ...{ values: payment, changed: { reference: 'FT 1' } },
   },
   {
     name: 'a registration by staff',
