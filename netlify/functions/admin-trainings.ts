@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
-import { TRAINING_CREATED } from '#src/contract/admin-trainings.ts';
+import { TRAINING_CREATED, type SentMessage } from '#src/contract/admin-trainings.ts';
 import { ownPageOf } from '#src/contract/training-entries.ts';
 import { TRAINING_MESSAGE } from '#src/contract/training-fields.ts';
 import {
@@ -146,11 +146,13 @@ export default endpoints({
     },
   }),
   'POST /api/admin/trainings/:id/message': authenticatedWrite({
+    withKey: true,
     body: trainingMessageSchema,
-    async handle({ body, database, now, params }) {
-      const sent = await messageTraining(database, readTrainingId(params), body, now);
+    async handle({ body, database, now, params, idempotencyKey }) {
+      const respond = (sent: SentMessage | null) => sent && { status: 202, body: JSON.stringify(sent) };
+      const sent = await messageTraining(database, readTrainingId(params), body, { idempotencyKey, respond }, now);
       if (sent === null) throw new HttpError('not_found');
-      return json(202, sent);
+      return 'outcome' in sent ? respondIdempotently(sent) : json(202, sent);
     },
   }),
   'POST /api/admin/trainings/:id/refunds': authenticatedWrite({

@@ -100,6 +100,10 @@ const sentMessageSchema = z.object({
 
 export type SentMessage = z.infer<typeof sentMessageSchema>;
 
-export async function sendTrainingMessage(id: number, body: unknown): Promise<SentMessage> {
-  return sentMessageSchema.parse(await call('POST', `/api/admin/trainings/${id}/message`, { body }));
+export async function sendTrainingMessage(
+  id: number,
+  body: unknown,
+  { idempotencyKey }: Pick<SubmitOptions, 'idempotencyKey'>,
+): Promise<SentMessage> {
+  return sentMessageSchema.parse(await call('POST', `/api/admin/trainings/${id}/message`, { body, idempotencyKey }));
 }

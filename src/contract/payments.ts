@@ -124,16 +124,18 @@ const paidOn = z
 
 const reference = optionalText({ max: MAX_LENGTH.text });
 
+/** What the provider takes or gives back, it reports itself. */
+const methodByHand = z
+  .enum(PAYMENT_METHODS, BY_HAND_MESSAGE.method)
+  .check(z.refine((method) => method !== 'online', BY_HAND_MESSAGE.method));
+
 /** Body of `POST /api/admin/payments`. */
 export const paymentByHandSchema = z
   .object({
     registrationId: z.optional(z.uuid(PAYMENT_MESSAGE.choose)),
     referralId: z.optional(z.uuid(PAYMENT_MESSAGE.choose)),
     amountAed,
-    method: z.enum(PAYMENT_METHODS, BY_HAND_MESSAGE.method).check(
-      // The provider's payments come from the provider.
-      z.refine((method) => method !== 'online', BY_HAND_MESSAGE.method),
-    ),
+    method: methodByHand,
     paidOn,
     reference,
   })
@@ -146,9 +148,13 @@ export const paymentByHandSchema = z
 
 export type PaymentByHand = z.infer<typeof paymentByHandSchema>;
 
-/** Body of `POST /api/admin/payments/{id}/refund`. `lowersDue`: by default a part is not asked for again, and the whole is. */
+/**
+ * Body of `POST /api/admin/payments/{id}/refund`. `method`: by default the paper has the payment's. `lowersDue`: by default a part
+ * is not asked for again, and the whole is.
+ */
 export const refundSchema = z.object({
   amountAed,
+  method: z.optional(methodByHand),
   paidOn,
   reference,
   lowersDue: z.optional(z.boolean(BY_HAND_MESSAGE.lowersDue)),

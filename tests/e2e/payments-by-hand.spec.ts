@@ -94,6 +94,7 @@ test('a place is paid in parts by hand, of which one is refunded in part and one
     await expect(payments.getByRole('link', { name: /^Receipt \d{4}-\d{4}$/ })).toHaveCount(2);
     await payments.getByRole('button', { name: 'Refund AED 199.50' }).click();
     await expect(given).toHaveValue('199.50');
+    await expect(payments.getByLabel('Method')).toHaveValue('cash');
     await expect(payments.locator(':focus')).toContainText('Give the money back.');
     await given.fill('201');
     await payments.getByRole('button', { name: 'Refund AED 201' }).click();

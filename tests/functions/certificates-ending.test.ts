@@ -115,6 +115,20 @@ test('who is late is told of the days that are left, and nobody of an end that i
   expect(over.told()).toEqual([]);
 });
 
+test('an email about a certificate that is withdrawn before it went out does not go out', async () => {
+  mail.behaviour = 450;
+  const { number, email } = await certified();
+  await deliverAt('2027-05-07T18:00:00+04:00');
+  const unsent = () => api.rows`
+    select kind from outbox where state <> 'sent' and payload ->> 'number' = ${number} order by kind`;
+  expect(await unsent()).toEqual([{ kind: 'certificate-ending' }, { kind: 'certificate-issued' }]);
+  expect((await admin.delete(`/api/admin/certificates/${number}`)).status).toBe(200);
+  expect(await unsent()).toEqual([]);
+  mail.behaviour = 'accepts';
+  await deliverAt('2027-05-08T18:00:00+04:00');
+  expect(mail.to(email).filter(({ text }) => text?.includes(number))).toEqual([]);
+});
+
 test('withdrawn, erased and renewed certificates end without a word', async () => {
   const name = { firstName: 'Rosa', lastName: 'Cruz' };
   const withdrawn = await certified();

@@ -169,6 +169,7 @@ describe.each([ofWorkshop, ofCourse])('certificates of $list', (source) => {
   test('a certificate that was withdrawn takes name, title and days afresh when it is issued again', async () => {
     const email = `corrected.${list}@example.com`;
     const { id, number } = await certified(source, { firstName: 'Mari', lastName: 'Sntos', email });
+    await api.settled();
     await api.rows([`update registrations set first_name = 'Maria', last_name = 'Santos' where id = '${id}'`]);
     expect((await issue(id)).issued).toMatchObject([{ number, name: 'Mari Sntos' }]);
     await admin.delete(`/api/admin/certificates/${number}`);

@@ -167,22 +167,26 @@ test('only the public forms use the key', async () => {
   expect(responses.map(({ status }) => status)).toEqual([401, 200, 404, 404]);
 });
 
-test('what staff record is stored once per key: a training, a registration, a payment and a refund', async () => {
+test('what staff record is stored once per key: a training, a registration, a message, a payment and a refund', async () => {
   const workshop = await createWorkshop(api.database, { startsAt: morningIn(30) });
   const paidOn = dubaiDate(new Date());
-  const once = async (path: string, body: Record<string, unknown>) => {
+  const once = async (path: string, body: Record<string, unknown>, status = 201) => {
     const key = randomUUID();
     const send = (changes = {}) => admin.post(path, { ...body, ...changes }, withKey(key));
     const responses = [...(await Promise.all([send(), send()])), await send()];
-    for (const { status, text } of responses) expect([status, text]).toEqual([201, responses[0]?.text]);
+    for (const { status: given, text } of responses) expect([given, text]).toEqual([status, responses[0]?.text]);
     expect((await send({ notes: 'x', reference: 'y' })).body).toMatchObject({ code: 'idempotency_mismatch' });
     return responses[0]?.body as { id: string; registrationId: string };
   };
   const before = (await admin.read<unknown[]>('/api/admin/trainings')).length;
   await once('/api/admin/trainings', WORKSHOP_BODY);
   expect(await admin.read('/api/admin/trainings')).toHaveLength(before + 1);
-  const { registrationId } = await once('/api/registrations', { ...registrationBody(), trainingId: workshop });
+  const noEmail = { ...registrationBody(), trainingId: workshop, email: null };
+  const { registrationId } = await once('/api/registrations', noEmail);
   expect(await registrationsOf(api.database, workshop)).toHaveLength(1);
+  const message = { subject: 'Parking', text: 'Behind the house.', notify: 'registered' };
+  await once(`/api/admin/trainings/${workshop}/message`, message, 202);
+  expect(await api.rows`select channel from outbox where kind = 'training-message'`).toEqual([{ channel: 'chat' }]);
   const { id } = await once('/api/admin/payments', inCash(registrationId, 100));
   await once(`/api/admin/payments/${id}/refund`, { amountAed: 40, paidOn });
   const [row] = await admin.read<{ paidAed: number }[]>(`/api/registrations?search=${registrationId}`);

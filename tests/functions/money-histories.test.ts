@@ -126,16 +126,19 @@ async function openBooking(trainings: readonly Training[], index: number) {
       await deliver(refundOf(paid.session, paid.refunded));
       model.giveBack(paid, amount);
     },
-    async surplus() {
+    async surplus({ isSaid }) {
       const { surplus } = model.sums();
       if (surplus === 0 || at.isCancelled) return;
-      const sent = { paidOn: today, bookings: [{ id, amountAed: surplus / 100 }] };
+      // Else as it came, which is then the provider's next refund too.
+      const method = isSaid === true ? 'cash' : undefined;
+      const sent = { paidOn: today, method, bookings: [{ id, amountAed: surplus / 100 }] };
       const text = await expectStatus(() => admin.post('/api/admin/refunds', sent), 200);
       expect(JSON.parse(text)).toEqual({ done: 1, left: [] });
       let rest = surplus;
       for (const paid of model.payments.toReversed()) {
         const amount = Math.min(paid.left, rest);
         if (amount > 0) model.giveBack(paid, amount);
+        if (method === undefined) paid.refunded += amount;
         rest -= amount;
       }
     },

@@ -56,6 +56,11 @@ async function booked(priceAed: number, depositAed: number | null = null) {
       const body = { amountAed, paidOn: TODAY };
       expect((await admin.post(`/api/admin/payments/${payment?.id}/refund`, body)).status).toBe(201);
     },
+    /** With the bookings that staff tick, of which it is one. */
+    payBack: async (amountAed: number, method?: string) => {
+      const response = await admin.post('/api/admin/refunds', { paidOn: TODAY, method, bookings: [{ id, amountAed }] });
+      expect([response.status, response.body]).toEqual([200, { done: 1, left: [] }]);
+    },
     moveTo: async (price: number) => {
       await patch({ trainingId: await trainingFor(price) });
     },
@@ -120,6 +125,39 @@ const ROADS: [road: string, price: number, go: (place: Place) => Promise<unknown
       await deliver(refundOf(session, 10_000));
     },
     { paidAed: 100, letOffAed: 200, state: 'paid' },
+  ],
+  [
+    'the provider reports what is too much as given back, then staff record what they saw',
+    300,
+    async ({ online, patch, payBack }) => {
+      const session = await online(300);
+      await patch({ dueAed: 250 });
+      await deliver(refundOf(session, 5000));
+      await payBack(50);
+    },
+    { paidAed: 250, letOffAed: 0, state: 'paid' },
+  ],
+  [
+    'what is too much is recorded as paid back in cash, then the provider gives back as much',
+    300,
+    async ({ online, patch, payBack }) => {
+      const session = await online(300);
+      await patch({ dueAed: 250 });
+      await payBack(50, 'cash');
+      await deliver(refundOf(session, 5000));
+    },
+    { paidAed: 200, letOffAed: 50, state: 'paid' },
+  ],
+  [
+    'what is too much is recorded as paid back as it came, then the provider reports more',
+    300,
+    async ({ online, patch, payBack }) => {
+      const session = await online(300);
+      await patch({ dueAed: 250 });
+      await payBack(50);
+      await deliver(refundOf(session, 12_000));
+    },
+    { paidAed: 180, letOffAed: 70, state: 'paid' },
   ],
   [
     'a part is given back, and staff state another price',

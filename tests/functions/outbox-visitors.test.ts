@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { deliverDue } from '#netlify/messages/delivery.ts';
 import { MESSAGE_TYPES } from '#netlify/messages/message-types.ts';
+import type { OutboxEntry } from '#src/contract/system.ts';
 import { setVariables } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { enquiryBody } from '#tests/support/bodies.ts';
@@ -61,6 +62,23 @@ test('two runs at once keep the limit and the order', async () => {
     Promise.all([deliverDue(api.database, MESSAGE_TYPES), deliverDue(api.database, MESSAGE_TYPES)]),
   );
   expect(toVisitors().toSorted()).toEqual(asked.slice(5, 10).toSorted());
+});
+
+test('an email in line that staff try again, and that its server refuses for now, holds up none behind it', async () => {
+  setVariables({ MAILS_AN_HOUR: '2' });
+  const [, , retried = '', next = ''] = await ask(4, 'line');
+  const entryTo = async (address: string) => {
+    const entries = await admin.read<OutboxEntry[]>(`/api/admin/outbox?search=${address}`);
+    return entries.find(({ recipient }) => recipient?.includes(address));
+  };
+  mail.behaviour = 450;
+  const entry = await entryTo(retried);
+  expect((await admin.post(`/api/admin/outbox/${entry?.id}/retry`, {})).status).toBe(202);
+  await api.settled();
+  expect((await entryTo(next))?.lastError).toMatch(/^Waits: visitors caused/);
+  await deliverLater(api.database, HOUR + MINUTE);
+  // It was let through too.
+  expect((await entryTo(next))?.lastError).toMatch(/Not now/);
 });
 
 test('someone who waits in line does not keep back an email about a payment', async () => {

@@ -146,6 +146,22 @@ test('a refund by hand of the provider’s payment, and its event afterwards, ar
   expect((await papersOf(id)).map(({ kind }) => kind)).toEqual(['receipt', 'credit-note']);
 });
 
+test('staff say how they gave back a payment of the provider, which reports its own refunds', async () => {
+  const { id } = await booked();
+  const session = checkout({ client_reference_id: id });
+  await deliver({ object: session });
+  const payment = (await paymentOf(api.database, session))?.id ?? '';
+  expect(await refund(payment, { amountAed: 100, method: 'online' })).toMatchObject({
+    status: 422,
+    body: { errors: { method: 'Please choose cash, card, transfer or other.' } },
+  });
+  expect((await refund(payment, { amountAed: 100, method: 'transfer' })).status).toBe(201);
+  expect(await papersOf(id)).toMatchObject([
+    { kind: 'receipt', method: 'online' },
+    { kind: 'credit-note', method: 'transfer', amount: 10_000 },
+  ]);
+});
+
 test('a payment of a YAYA referral makes it paid, and the family gets the receipt', async () => {
   const { id } = await refer(api.visitor(), { referralCode: 'YAYA', email: 'yaya.cash@example.com' });
   expect((await record({ referralId: id, amountAed: 250.01 })).status).toBe(422);

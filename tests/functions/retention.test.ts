@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import cleanUp from '#netlify/functions/clean-up.ts';
 import { startApi } from '#tests/support/api.ts';
 import { later } from '#tests/support/clock.ts';
+import { codeCalls } from '#tests/support/codes.ts';
 import { courseRegistrationBody, enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { refer } from '#tests/support/referrals.ts';
@@ -76,6 +77,23 @@ test('the retention of a registration for a past workshop starts at its arrival'
   expect(await count('registrations')).toBe(1);
   await at('2029-11-22T08:00:00Z', cleanUp);
   expect(await count('registrations')).toBe(0);
+});
+
+test('a used code stays for as long as a registration that waits for dates names it', async () => {
+  await api.rows`delete from codes`;
+  const { code } = await at(ARRIVED, async () => {
+    const calls = codeCalls(api, await api.signedIn('admin'));
+    const given = await calls.codeFor('training');
+    expect((await calls.register(given.code)).status).toBe(201);
+    return given;
+  });
+  await at('2028-06-01T08:00:00Z', cleanUp);
+  expect(await count('codes')).toBe(1);
+  await api.rows`update registrations set cancelled_at = now() where discount_code = ${code}`;
+  await at('2027-11-20T08:00:00Z', cleanUp);
+  expect(await count('codes')).toBe(1);
+  await at('2027-11-22T08:00:00Z', cleanUp);
+  expect(await count('codes')).toBe(0);
 });
 
 test('spam sign-ups are deleted after a year', async () => {

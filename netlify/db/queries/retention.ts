@@ -17,7 +17,14 @@ const KEPT_FOR = [
   { table: 'waiting_list', rule: RETENTION.waitlists, from: sql`case when state <> 'offered' then created_at end` },
   { table: 'payments', rule: RETENTION.payments, from: sql`created_at` },
   { table: 'entries', rule: RETENTION.payments, from: sql`at` },
-  { table: 'codes', rule: RETENTION.codes, from: sql`coalesce(redeemed_at, expires_at)` },
+  {
+    table: 'codes',
+    rule: RETENTION.codes,
+    // The price of a booking that waits for dates depends on its code.
+    from: sql`case when not exists (
+      select from registrations where discount_code = codes.code and training_id is null and cancelled_at is null
+    ) then coalesce(redeemed_at, expires_at) end`,
+  },
   { table: 'certificates', rule: RETENTION.certificates, from: sql`withdrawn_at` },
   { table: 'person_notes', rule: RETENTION.notes, from: sql`updated_at` },
 ];

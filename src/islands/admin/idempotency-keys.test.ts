@@ -2,11 +2,12 @@ import { expect, test, vi } from 'vitest';
 import { createRecording } from '#src/islands/admin/money/RecordPayment.tsx';
 import { createRefund } from '#src/islands/admin/money/RefundPayment.tsx';
 import { createPhoneRegistration } from '#src/islands/admin/bookings/PhoneRegistration.tsx';
+import { createMessageForm } from '#src/islands/admin/training/WriteToAll.tsx';
 import { createTrainingForm } from '#src/islands/admin/training/form/training-form.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { createMemoryDraft } from '#src/stores/draft.ts';
 import type { FormStore, FormValues } from '#src/stores/form.ts';
-import { VALUES } from '#tests/support/training-form.ts';
+import { VALUES, WORKSHOP } from '#tests/support/training-form.ts';
 
 const paidOn = dubaiDate(new Date());
 const list = { load: vi.fn(() => Promise.resolve()), replace: vi.fn() };
@@ -36,8 +37,8 @@ const FORMS: Case[] = [
   },
   {
     name: 'a refund',
-    open: () => createRefund({ id: crypto.randomUUID(), left: 300 }, byHand),
-    ...{ values: { amountAed: '100', paidOn, reference: '' }, changed: { reference: 'FT 1' } },
+    open: () => createRefund({ id: crypto.randomUUID(), left: 300, method: 'cash' }, byHand),
+    ...{ values: payment, changed: { reference: 'FT 1' } },
   },
   {
     name: 'a registration by staff',
@@ -49,13 +50,23 @@ const FORMS: Case[] = [
     ...{ values: { ...person, trainingId: '1000', nannies: '1', bookingType: 'individual' } },
     changed: { firstName: 'Ana' },
   },
+  {
+    name: 'a message to everyone',
+    open() {
+      const form = createMessageForm({ training: WORKSHOP, close: vi.fn() });
+      form.preview.$question.subscribe((question) => question && form.preview.answer(true));
+      return form;
+    },
+    ...{ values: { notify: 'registered', subject: 'Parking', text: 'Behind the house.' }, changed: { text: 'Here.' } },
+  },
 ];
 
-/** Loses each answer. @returns the keys that were sent to staff's calls */
+/** Loses each answer, but for lists, which are empty. @returns the keys that were sent to staff's calls */
 function loseAnswers(): (string | null)[] {
   const keys: (string | null)[] = [];
   vi.stubGlobal('fetch', (_path: string, { method, headers }: RequestInit) => {
-    if (method === 'POST') keys.push(new Headers(headers).get('Idempotency-Key'));
+    if (method !== 'POST') return Promise.resolve(Response.json([]));
+    keys.push(new Headers(headers).get('Idempotency-Key'));
     return Promise.reject(new TypeError('Failed to fetch'));
   });
   return keys;

@@ -3,6 +3,7 @@ import type { Certificate } from '#src/contract/certificates.ts';
 import { certificateState } from '#src/lib/certificate-end.ts';
 import { certificateTexts } from '#src/lib/training-texts.ts';
 import type { Database, Stored } from '../../database.ts';
+import { withdrawMessages } from '../outbox/outbox.ts';
 
 type CertificateRow = Stored<Certificate, 'issuedAt' | 'withdrawnAt'>;
 
@@ -27,7 +28,7 @@ export async function findCertificate(database: Database, number: string, now: D
   return found ? toCertificate(found, now) : null;
 }
 
-/** A second time changes nothing. */
+/** Takes back what was not yet sent about it too. A second time changes nothing. */
 export async function withdrawCertificate(
   database: Database,
   number: string,
@@ -40,6 +41,11 @@ export async function withdrawCertificate(
       from before where certificates.id = before.id and before.withdrawn_at is null
       returning certificates.*
     ),
+    ${withdrawMessages('untrue', {
+      of: 'changed',
+      where: sql`outbox.kind in ('certificate-issued', 'certificate-ending') and outbox.payload ->> 'number' = changed.number`,
+      now,
+    })},
     recorded as (
       insert into history (at, changed_by, table_name, row_id, changes)
       select ${now}::timestamptz, 'admin', 'registrations', registration_id::text,

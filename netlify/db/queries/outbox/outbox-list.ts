@@ -62,7 +62,8 @@ export async function retryEntry(database: Database, id: string, now: Date): Pro
     ),
     needless as (delete from outbox using found, joined where id = found_id),
     due as (
-      update outbox set state = 'waiting', next_try_at = ${now}::timestamptz, is_unlimited = true, batch_key = null
+      update outbox set state = 'waiting', next_try_at = ${now}::timestamptz, is_unlimited = true,
+        is_in_line = false, batch_key = null
       from found left join joined on true
       where id = coalesce(joined_id, found_id) and state_before <> 'sent' and channel = 'email' and not is_withdrawn
     )

@@ -73,7 +73,7 @@ export function canBeGivenBack(payment: StoredPayment): boolean {
 export function giveBack(
   run: Run,
   { payment, booking }: LockedPayment,
-  { amountAed, paidOn, reference, lowersDue, method: way, notify }: Refund & Partial<RefundWay>,
+  { amountAed, paidOn, reference, lowersDue, method: way, notify }: Omit<Refund, 'method'> & Partial<RefundWay>,
   now: Date,
 ) {
   const { id, entries: earlier } = payment;

@@ -40,6 +40,7 @@ export interface PaymentEntry {
   amount: number;
   source: NewEntry['source'];
   takesBack: string | null;
+  way: NewEntry['way'];
 }
 
 /** What of a payment stands, in the smallest unit of its currency. */

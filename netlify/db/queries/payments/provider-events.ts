@@ -143,8 +143,7 @@ async function recordRefund(run: Run, told: PaymentEvent, known: StoredPayment |
   const event = stored ? { ...told, payerName: stored.payer.name, payerEmail: stored.payer.email } : told;
   const id = stored?.id ?? randomUUID();
   const total = stored && paidEntry(stored)?.amount;
-  const reported = stored?.entries.filter(({ kind, source }) => kind === 'refund' && source === 'provider') ?? [];
-  const before = reported.reduce((sum, { amount }) => sum + amount, 0);
+  const before = givenBackByProvider(stored?.entries ?? []);
   const left = total === undefined ? Infinity : standing(stored?.entries ?? []);
   const amount = Math.min(shareOf(event, stored) - before, left);
   if (amount <= 0) return;
@@ -165,6 +164,13 @@ async function recordRefund(run: Run, told: PaymentEvent, known: StoredPayment |
   const subject = booking?.subject ?? null;
   await issueAndFinish(run, { id, event, booking, subject, after, receipt: stored?.receipt ?? null, papers }, now);
   await notify(run, { id, event, problem, refunded: before + amount, booking, after }, now);
+}
+
+/** As it has reported, or as staff have recorded before its report came. */
+function givenBackByProvider(entries: StoredPayment['entries']): number {
+  return entries
+    .filter(({ kind, source, way }) => kind === 'refund' && (source === 'provider' || way === 'online'))
+    .reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** What was refunded so far, in the currency of the payment: the provider may report it in the payer's. */

@@ -48,7 +48,8 @@ export function refundBooking(
       const found = await lockPayment(run, payment.id);
       const amount = found && canBeGivenBack(found.payment) ? Math.min(standing(found.payment.entries), rest) : 0;
       if (!found || amount === 0) continue;
-      await giveBack(run, found, { amountAed: amount / 100, ...given }, now);
+      const { method = found.payment.method } = given;
+      await giveBack(run, found, { amountAed: amount / 100, ...given, method }, now);
       rest -= amount;
     }
     return null;

@@ -1,12 +1,13 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Paper } from '#src/contract/papers.ts';
 import type { PaymentEntry } from './decisions.ts';
+import type { NewPayment } from './entries.ts';
 
 /** A payment with its entries, the oldest first. */
 export interface StoredPayment {
   id: string;
   providerKey: string | null;
-  method: Paper['method'];
+  method: NewPayment['method'];
   /** `null` while there is only a problem. */
   currency: string | null;
   reference: string | null;
@@ -31,8 +32,8 @@ export const selectPayments = (where: Sql) => sql`
     (select currency from entries where payment_id = payments.id order by position limit 1) as currency,
     (select row_id from entries where payment_id = payments.id and row_id is not null limit 1) as "rowId",
     (
-      select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'amount', amount, 'source', source, 'takesBack', takes_back)
-        order by position), '[]'::json)
+      select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'amount', amount, 'source', source, 'way', way,
+        'takesBack', takes_back) order by position), '[]'::json)
       from entries where payment_id = payments.id
     ) as entries
   from payments where ${where}`;

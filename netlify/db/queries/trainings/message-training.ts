@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import type { SentMessage } from '#src/contract/admin-trainings.ts';
 import type { TrainingMessage } from '#src/contract/training-requests.ts';
-import type { Database } from '../../database.ts';
+import { firstRow, type Database, type Run } from '../../database.ts';
+import { transactOnce, type Once } from '../idempotency.ts';
 import { queueMessages, TRAINING_PAYLOAD } from '../outbox/outbox.ts';
 import { RECIPIENTS } from '../registrations/recipients.ts';
 
@@ -11,13 +12,18 @@ import { RECIPIENTS } from '../registrations/recipients.ts';
  * training's history has the subject.
  * @returns `null` for an unknown training
  */
-export async function messageTraining(
+export function messageTraining(
   database: Database,
   id: number,
-  { subject, text, notify }: TrainingMessage,
+  message: TrainingMessage,
+  once: Once<SentMessage | null>,
   now: Date,
-): Promise<SentMessage | null> {
-  const [found] = await database.query<SentMessage>(sql`
+) {
+  const send = async (run: Run) => (await firstRow<SentMessage>(run, writeToAll(id, message, now))) ?? null;
+  return transactOnce(database, once, send, now);
+}
+
+const writeToAll = (id: number, { subject, text, notify }: TrainingMessage, now: Date) => sql`
     with training as (select * from trainings where id = ${id}),
     people as (
       select distinct on (email_key) *
@@ -50,6 +56,4 @@ export async function messageTraining(
     )
     select (select count(*)::int from queued where channel = 'email') as queued,
       (select count(*)::int from queued where channel = 'chat') as chats
-    from training`);
-  return found ?? null;
-}
+    from training`;

@@ -97,11 +97,10 @@ function Subject({ row }: { row: ReceiptRow }) {
 }
 
 function menuOf(list: List<ReceiptRow>, { id, paymentId, leftAed, method }: ReceiptRow): RowMenuProps {
-  const isOnline = method === 'online';
   const openEntry = { text: 'Open the PDF', label: `Open the PDF of ${id}`, href: receiptPath(id) };
   // No money moved.
-  if (paymentId === null) return { name: id, groups: [[openEntry]] };
-  const payment = { id: paymentId, left: leftAed, isOnline };
+  if (paymentId === null || method === null) return { name: id, groups: [[openEntry]] };
+  const payment = { id: paymentId, left: leftAed, method };
   return {
     name: id,
     groups: [
@@ -118,7 +117,7 @@ function menuOf(list: List<ReceiptRow>, { id, paymentId, leftAed, method }: Rece
       ],
       [
         leftAed > 0 &&
-          !isOnline && {
+          method !== 'online' && {
             text: 'Void',
             label: `Void ${id}`,
             isDanger: true,

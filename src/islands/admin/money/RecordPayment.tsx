@@ -10,10 +10,9 @@ import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { formatAed } from '#src/lib/money.ts';
 import { payablePrice } from '#src/lib/payments.ts';
-import { METHOD_WORDS } from '#src/lib/receipt-words.ts';
 import type { FormStore } from '#src/stores/form.ts';
 import { createResource, type Resource } from '#src/stores/resource.ts';
-import { amountUpTo, presetAmount, useAmountText, type ByHand } from './by-hand.ts';
+import { amountUpTo, METHODS, presetAmount, useAmountText, type ByHand } from './by-hand.ts';
 import { balanceOf } from './balance.ts';
 import { Candidates } from './Candidates.tsx';
 import type { Payable } from './payable.ts';
@@ -77,11 +76,6 @@ function stillDue(paid: number, rest: number | null): string {
   if (rest === 0) return 'nothing is due';
   return `${formatAed(rest)} of ${formatAed(rest + paid).replace('AED ', '')} still due`;
 }
-
-const METHODS = (['cash', 'card', 'transfer', 'other'] as const).map((value) => ({
-  value,
-  label: METHOD_WORDS[value],
-}));
 
 function RecordForm({ payable, rest, ...byHand }: { payable: Payable; rest: number | null } & ByHand) {
   const [form] = useState(() => createRecording(payable, rest, byHand));

@@ -35,8 +35,8 @@ export function RefundChoice({ refunds, row, close }: RefundChoiceProps) {
       </p>
       <h3 className="mt-5 text-lg">Money back</h3>
       <p className="mt-1 mb-3">
-        This moves no money: pay it back first, in the way it came. Then record it here. “Tell them” sends the credit
-        note by email.
+        This moves no money: pay it back first, in the way it came. Then record it here. A refund at the payment
+        provider is recorded by itself. “Tell them” sends the credit note by email.
       </p>
       <RefundForm store={form} sum={formatAed(aed)} />
       {reason === 'cancelled' && <OtherDate refunds={refunds} row={row} close={close} />}

@@ -2,8 +2,8 @@ import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { CheckField } from '#src/islands/admin/kit/CheckField.tsx';
 import { dubaiDate } from '#src/lib/dates.ts';
-import { METHOD_WORDS } from '#src/lib/receipt-words.ts';
 import type { FormStore } from '#src/stores/form.ts';
+import { METHODS } from './by-hand.ts';
 
 interface RefundFormProps {
   store: FormStore;
@@ -12,10 +12,7 @@ interface RefundFormProps {
   className?: string;
 }
 
-const WAYS = [
-  { value: '', label: 'As it came' },
-  ...Object.entries(METHOD_WORDS).map(([value, label]) => ({ value, label })),
-];
+const WAYS = [{ value: '', label: 'As it came' }, ...METHODS];
 
 /** When, how and under which reference money was paid back, and whether an email says so. */
 export function RefundForm({ store, sum, className }: RefundFormProps) {

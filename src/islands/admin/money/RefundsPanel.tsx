@@ -71,7 +71,7 @@ function Sums({ sums: { payers, aed, undecided } }: { sums: RefundSums }) {
   const waiting = undecided > 0 ? ` ${formatCount(undecided, 'family has', 'families have')} not chosen yet.` : '';
   return (
     <p className="mb-3 text-dusk">
-      {`${formatCount(payers, 'payer', 'payers')}, ${formatAed(aed)}.${waiting} This moves no money. Pay it back first, in the way it came, then record it.`}
+      {`${formatCount(payers, 'payer', 'payers')}, ${formatAed(aed)}.${waiting} This moves no money. Pay it back first, in the way it came, then record it. A refund at the payment provider is recorded by itself.`}
     </p>
   );
 }

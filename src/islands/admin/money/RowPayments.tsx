@@ -46,9 +46,7 @@ function RowPayments({ payable, onDone }: { payable: Payable; onDone: () => void
       <Loaded resource={payments} failed={PAYMENTS_FAILED}>
         {(rows) => {
           if (chosen?.action === 'refund') {
-            const { id, method } = chosen.payment;
-            const payment = { id, left: leftOf(chosen.payment), isOnline: method === 'online' };
-            return <RefundPayment payment={payment} {...byHand} />;
+            return <RefundPayment payment={{ ...chosen.payment, left: leftOf(chosen.payment) }} {...byHand} />;
           }
           if (chosen) return <VoidPayment id={chosen.payment.id} {...byHand} />;
           if (rows.length === 0 && payable.invoice === null) return <p>No payment is recorded.</p>;

@@ -5,6 +5,7 @@ import { useFormValue } from '#src/islands/form/NannyFields.tsx';
 import { readOneAmount } from '#src/lib/amount.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
+import { METHOD_WORDS } from '#src/lib/receipt-words.ts';
 
 /** What a form for money that staff took or gave back needs. */
 export interface ByHand {
@@ -13,6 +14,12 @@ export interface ByHand {
   onDone: () => void;
   close: () => void;
 }
+
+/** How staff take money and give it back. */
+export const METHODS = (['cash', 'card', 'transfer', 'other'] as const).map((value) => ({
+  value,
+  label: METHOD_WORDS[value],
+}));
 
 /** Reads "1,400" or "AED 99.50". @returns AED, or what to correct */
 function readTyped(typed: unknown): number | string {

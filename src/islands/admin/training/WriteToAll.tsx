@@ -39,14 +39,14 @@ interface WriteToAllProps {
   close: () => void;
 }
 
-function createMessageForm({ training, close }: WriteToAllProps): MessageStore {
+export function createMessageForm({ training, close }: WriteToAllProps): MessageStore {
   const preview = createConfirmation<MessageQuestion, true>();
   const form = staffForm({
     schema: trainingMessageSchema,
-    async send(message) {
+    async send(message, options) {
       const recipients = await fetchRecipients(training, message.notify);
       await preview.ask({ ...message, recipients });
-      return watchExpiry(sendTrainingMessage(training.id, message));
+      return watchExpiry(sendTrainingMessage(training.id, message, options));
     },
     done: ({ queued, chats }) => {
       const byChat = chats > 0 ? ` Today has ${formatCount(chats, 'message', 'messages')} to send on WhatsApp.` : '';
