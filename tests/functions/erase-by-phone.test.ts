@@ -10,7 +10,14 @@ import { outbox } from '#tests/support/outbox.ts';
 import { refer } from '#tests/support/referrals.ts';
 import { postByStaff, register, registrationIdOf, registrationsOf } from '#tests/support/registrations.ts';
 import { enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
-import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
+import {
+  attend,
+  createWorkshop,
+  issueCertificates,
+  moveWorkshop,
+  PAST_DAY,
+  placesLeft,
+} from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -97,6 +104,24 @@ test('erasure by phone takes what an attendee was sent at her own address, and l
   expect((await admin.post('/api/admin/erase', { phone, confirm: 'ERASE' })).body).toMatchObject({ attendees: 2 });
   expect(await findAnywhere(api.database, ['wema'])).toEqual([]);
   expect(await sentTo(desk.email)).toEqual(toDesk);
+});
+
+test('who booked is erased with the certificates of those that only the booking reaches, and no others', async () => {
+  const workshop = await createWorkshop(api.database);
+  const email = 'agency.desk@example.com';
+  const attendees = [
+    { firstName: 'Ruth', lastName: 'Own', phone: '+971 50 111 4470' },
+    { firstName: 'Sena', lastName: 'None' },
+  ];
+  const id = registrationIdOf(await postByStaff(admin, workshop, { email, attendees }));
+  await admin.patch(`/api/registrations/${id}`, { isPaid: true });
+  await attend(api.database, id);
+  await moveWorkshop(api.database, workshop, PAST_DAY);
+  expect((await issueCertificates(admin, id)).issued).toHaveLength(2);
+  expect(await preview({ email })).toMatchObject({ certificates: 1 });
+  expect((await admin.post('/api/admin/erase', { email, confirm: 'ERASE' })).body).toMatchObject({ certificates: 1 });
+  const left = await api.rows`select name from certificates where name in ('Ruth Own', 'Sena None')`;
+  expect(left).toEqual([{ name: 'Ruth Own' }]);
 });
 
 test('erasure by an international number deletes a foreign number without its country code', async () => {
