@@ -60,6 +60,15 @@ test('a booking that is put back has an invoice again, of what is still due', as
   await expectNoGap();
 });
 
+test('a booking that its guest cancels after the training has its invoice again once staff have put back both', async () => {
+  const { id, workshopId } = await invoiced();
+  await admin.post(`/api/admin/trainings/${workshopId}/cancel`, {});
+  expect((await api.visitor().post('/api/booking/cancel', { token: tokenOf('booking', id) })).status).toBe(200);
+  await admin.post(`/api/admin/trainings/${workshopId}/restore`, {});
+  expect((await admin.post(`/api/registrations/${id}/restore`, { notify: false })).status).toBe(200);
+  expect(await kinds(id)).toEqual(['invoice 300', 'credit-note 300', 'invoice 300']);
+});
+
 test('a booking that is paid for its invoice, cancelled and put back has one invoice again, which asks for nothing', async () => {
   const { id } = await invoiced();
   await pay(id, 300);

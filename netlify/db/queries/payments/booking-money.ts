@@ -62,9 +62,13 @@ export const SUBJECT = sql`
     'payer', json_build_object('name', registration.first_name || ' ' || registration.last_name, 'email', registration.email),
     'buyer', ${BUYER})`;
 
-/** Whether cancelling a row `registration` or its training took an invoice back. @param moments in which they were cancelled */
-export const lostInvoice = (moments: Sql) => sql`exists (
-  select from entries where row_id = registration.id and kind = 'invoice' and takes_back is not null and at in (${moments}))`;
+/** Whether cancelling a row `registration` or its training took its latest invoice back. */
+export const LOST_INVOICE = sql`exists (
+  select from (
+    select * from entries where row_id = registration.id and kind = 'invoice' order by position desc limit 1
+  ) latest join history on history.at = latest.at and changes ? 'cancelled_at'
+    and history.row_id in (registration.id::text, latest.training_id::text)
+  where takes_back is not null)`;
 
 /** Selects a registration or referral for `toBookingMoney`. */
 export const selectBooking = (id: string | null) => sql`
@@ -74,7 +78,7 @@ export const selectBooking = (id: string | null) => sql`
     (select name from packages where packages.id = registration.package_id) as package, registration.course_type as "priceOf",
     exists (select from codes where code = registration.discount_code and offer = 'training') as "hasTrainingCode",
     ${SUBJECT} as subject, ${balanceOf(sql`registration.id`)} as balance, (select to_json(paper) from standing_invoice(registration.id)) as invoice,
-    ${lostInvoice(sql`registration.cancelled_at, training.cancelled_at`)} as "hadInvoice"
+    coalesce(registration.cancelled_at, training.cancelled_at) is not null and ${LOST_INVOICE} as "hadInvoice"
   from registrations registration left join trainings training on training.id = registration.training_id
   where registration.id = ${id}::uuid
   union all

@@ -7,7 +7,7 @@ import { lockTraining } from './cancel-training.ts';
 import { recordedBy, touch } from '../history.ts';
 import { LIVE_REGISTRATIONS, recordEmails } from './notify-registered.ts';
 import { IS_PAID } from '../payments/balances.ts';
-import { lockBooking, lostInvoice } from '../payments/booking-money.ts';
+import { lockBooking, LOST_INVOICE } from '../payments/booking-money.ts';
 import { followInvoice } from '../payments/invoices.ts';
 import { queueMessages, withdrawMessages } from '../outbox/outbox.ts';
 import { aboutOffer, passOnPlaces } from '../waitlist/pass-on-places.ts';
@@ -59,7 +59,7 @@ export async function restoreTraining(
               and live.name_key = ended.name_key and live.state in ('waiting', 'offered') and not live.is_spam)
       )
       select id from registrations registration
-      where training_id = ${id} and ${lostInvoice(sql`${training.cancelledAt}::timestamptz`)} order by id`);
+      where training_id = ${id} and ${LOST_INVOICE} order by id`);
     for (const { id: row } of invoiced) {
       const booking = await lockBooking(run, row);
       if (booking) await followInvoice(run, { ...booking, hadInvoice: true }, 'admin', now);
