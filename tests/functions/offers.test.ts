@@ -156,12 +156,30 @@ test('an offer that no email could tell of while the mail server was down is mad
   );
 });
 
+test('an offer whose email is not tried again between the end of an outage and its own is made anew', async () => {
+  mail.behaviour = 450;
+  const { workshopId, entry } = await offered();
+  const end = Number(entry.offer_expires_at);
+  await deliverAt(end - 20 * MINUTE);
+  mail.behaviour = 'accepts';
+  await at(end - 10 * MINUTE, async () => {
+    await joinWaitlist(api, workshopId);
+    await api.settled();
+  });
+  await deliverAt(end + MINUTE);
+  const [told] = await waitlistOf(api.database, workshopId);
+  expect(told).toMatchObject({ id: entry.id, state: 'offered', offers_ended: 0 });
+});
+
 test('an offer whose address alone is refused ends, its email goes no more, and the place goes to the next', async () => {
   mail.behaviour = 550;
   const { workshopId, entry } = await offered({ waiting: 2 });
   mail.behaviour = 'accepts';
   await joinWaitlist(api, workshopId);
   await api.settled();
+  mail.behaviour = 550;
+  await deliverAt(Number(entry.offer_expires_at) - HOUR);
+  mail.behaviour = 'accepts';
   await deliverAt(Number(entry.offer_expires_at) + MINUTE);
   expect(await statesOf(api.database, workshopId)).toEqual(['expired', 'offered', 'waiting']);
   const subjects = mail.to(entry.email).map(({ subject }) => subject);

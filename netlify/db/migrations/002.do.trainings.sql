@@ -698,19 +698,19 @@ begin
 end
 $$;
 
--- Whether the email about an offer still waits because none goes out. If one to anybody that was asked for since was accepted, the
--- address is at fault, and its person cannot hold a place for ever.
+-- Whether the email about an offer still waits because none goes out. If one to anybody that was asked for since was accepted, and it
+-- was refused afterwards, the address is at fault, and its person cannot hold a place for ever.
 create function is_untold(entry waiting_list, moment timestamptz)
 returns boolean
 language plpgsql stable
 as $$
 begin
   return exists (
-    select from outbox
+    select from outbox own
     where row_id = entry.id and kind = 'place-offered' and channel = 'email' and state = 'waiting'
-      and coalesce(claimed_until <= moment, true)
-  ) and not exists (
-    select from outbox where created_at >= entry.offered_at and to_person and channel = 'email' and state = 'sent');
+      and coalesce(claimed_until <= moment, true) and not exists (
+        select from outbox other
+        where created_at >= entry.offered_at and to_person and channel = 'email' and state = 'sent' and sent_at < own.rejected_at));
 end
 $$;
 
@@ -771,8 +771,9 @@ begin
 
   return query
     update waiting_list set
-      state = case when is_untold(waiting_list, moment) then 'waiting' else 'expired' end,
-      offers_ended = waiting_list.offers_ended + (not is_untold(waiting_list, moment))::integer,
+      (state, offers_ended) = (
+        select case when is_one then 'waiting' else 'expired' end, waiting_list.offers_ended + (not is_one)::integer
+        from (select is_untold(waiting_list, moment) as is_one offset 0) untold),
       offer_expires_at = least(waiting_list.offer_expires_at, waiting_list.offered_until, latest), updated_by = site
     where training_id = training and waiting_list.state = 'offered'
       and least(waiting_list.offer_expires_at, waiting_list.offered_until, latest) <= moment

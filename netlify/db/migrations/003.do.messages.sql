@@ -42,6 +42,8 @@ create table outbox (
   claimed_until timestamptz(3),
   last_error text,
   sent_at timestamptz(3),
+  -- When it was last tried in vain.
+  rejected_at timestamptz(3),
   batch_key text,
   retry_from timestamptz(3),
   is_unlimited boolean not null default false,

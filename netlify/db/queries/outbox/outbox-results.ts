@@ -8,9 +8,6 @@ const LONGEST_PAUSE_MINUTES = 60;
 const pauseAfter = (tries: Sql) => sql`
   make_interval(mins => least(${LONGEST_PAUSE_MINUTES}::int, ${FIRST_PAUSE_MINUTES}::int * power(2, least(${tries}, 10))::int))`;
 
-/** An expression on an outbox entry: when it was last rejected. */
-export const LAST_REJECTED_AT = sql`case when tries > 0 and state <> 'sent' then next_try_at - ${pauseAfter(sql`tries - 1`)} end`;
-
 /** Expressions on an outbox entry: the person's name, and the subject of the message besides its kind. */
 export const PERSON_NAME = sql`coalesce(person_name,
   nullif(concat_ws(' ', payload ->> 'firstName', payload ->> 'lastName'), ''), payload ->> 'fullName', payload ->> 'name')`;
@@ -50,6 +47,7 @@ export async function markForRetry(database: Database, id: string, error: string
     update outbox set
       state = case when ${now}::timestamptz >= ${end} then 'failed' else 'waiting' end,
       tries = tries + 1,
+      rejected_at = ${now}::timestamptz,
       next_try_at = least(${now}::timestamptz + ${pauseAfter(sql`tries`)}, greatest(${end}, ${now}::timestamptz)),
       last_error = ${error},
       claimed_until = null

@@ -1,7 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Database } from '../../database.ts';
 import type { DueWork } from '../due-work.ts';
-import { LAST_REJECTED_AT } from '../outbox/outbox-results.ts';
 import { messageRows } from '../outbox/outbox.ts';
 
 const SECONDS_BETWEEN_CALLS = 60;
@@ -23,7 +22,7 @@ export function requestBuild(changed: string, now: Date, { isByGuest = false } =
       jsonb_build_object('changedAt', ${now}::timestamptz),
       ${now}::timestamptz, greatest(last.free_at + make_interval(secs => ${SLACK_SECONDS}), ${now}::timestamptz)
     from (
-      select max(greatest(sent_at, ${LAST_REJECTED_AT})) + make_interval(secs => ${pause}::int) as free_at
+      select max(greatest(sent_at, rejected_at)) + make_interval(secs => ${pause}::int) as free_at
       from outbox where kind = 'build-hook'
     ) last
     cross join ${messageRows(['build-hook'])}
