@@ -11,7 +11,7 @@ import { queryOne, type Database } from '../database.ts';
 import { quotaKey } from './outbox/mail-quotas.ts';
 import { insertAccess } from './access/access-log.ts';
 import { entryIds, withdrawMessages } from './outbox/outbox.ts';
-import { CERTIFICATES, digitsOf, foundRows } from './person-rows.ts';
+import { certificatesOf, digitsOf, foundRows } from './person-rows.ts';
 import { creditErased } from './payments/credit-invoices.ts';
 import { forgetPayments } from './payments/forget-payments.ts';
 import { OWED_FILS } from './payments/receipts.ts';
@@ -20,6 +20,9 @@ import { HAS_OWN_ADDRESS } from './registrations/recipients.ts';
 import { REGISTRATIONS } from './registrations/registrations.ts';
 import { requestBuild } from './trainings/build-requests.ts';
 import { passOnPlaces } from './waitlist/pass-on-places.ts';
+
+/** Not those of whom she booked for who has an address or number of her own. */
+const CERTIFICATES = certificatesOf(sql`coalesce(attendees.email, attendees.phone) is null`);
 
 interface ErasedRows {
   counts: Omit<Erased, 'mailFiles'>;

@@ -32,9 +32,12 @@ export function foundRows(keys: Sql): Sql {
       union all select id from people where phone = any (${keys}) or ${isEndOf(keys)})))`;
 }
 
-/** A query: the ids of certificates of the person with the rows `found`, and of whom she booked for without a way to reach them. */
-export const CERTIFICATES = sql`(
+/**
+ * A query: the ids of certificates of the person with the rows `found`, those of whom she booked for included.
+ * @param isCounted a condition on a row of `attendees` of her bookings
+ */
+export const certificatesOf = (isCounted = sql`true`) => sql`(
   select id from found where table_name = 'certificates'
   union select certificates.id from certificates join attendees on attendees.id = attendee_id
   where attendees.id in (select id from found)
-    or registration_id in (select id from found) and coalesce(attendees.email, attendees.phone) is null)`;
+    or registration_id in (select id from found) and ${isCounted})`;

@@ -2,7 +2,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { dubaiText } from '../../database.ts';
 import { PAYMENT_STATE, PAYMENTS } from '../payments/admin-payments.ts';
 import { DETAIL } from '../outbox/outbox-results.ts';
-import { CERTIFICATES, FOR_NANNY, REGISTRATION_KIND } from '../person-rows.ts';
+import { certificatesOf, FOR_NANNY, REGISTRATION_KIND } from '../person-rows.ts';
 import { IS_EARNED } from '../referrals/referrals.ts';
 
 interface Items {
@@ -117,7 +117,7 @@ export function personItems(keys: Sql, now: Date): Sql {
       }),
       items({
         kind: sql`'certificate'`,
-        from: sql`certificates own where id in ${CERTIFICATES}`,
+        from: sql`certificates own where id in ${certificatesOf()}`,
         at: sql`own.issued_at`,
         title: sql`own.number`,
         detail: sql`own.title`,
