@@ -38,8 +38,9 @@ const withoutSamples = (work: () => Promise<void>) => withEnvironment({ SAMPLE_D
 
 test('the database and the code decide alike whether a training takes registrations', async () => {
   const now = new Date();
+  const other = await createWorkshop(api.database);
   const around = [-1, 0, 1].map((milliseconds) => new Date(Number(now) + milliseconds));
-  const rows = [SAMPLE_WORKSHOP, 317].flatMap((id) =>
+  const rows = [SAMPLE_WORKSHOP, other].flatMap((id) =>
     [true, false].flatMap((registrationOpen) =>
       [null, ...around].flatMap((registrationClosesAt) =>
         around.flatMap((endsAt) =>

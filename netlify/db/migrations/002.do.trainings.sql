@@ -658,7 +658,7 @@ language sql stable
 as $$
   select training.cancelled_at is null and is_left_open(training, moment)
     and (training.ends_at > moment or coalesce(training.id = kept_sample, false))
-    and exists (select from packages where training_id = training.id and not is_closed)
+    and (select not bool_and(is_closed) from packages where training_id = training.id)
 $$;
 
 -- Places of a package that people took or are offered. A statement that takes or removes places calls this function and the next
