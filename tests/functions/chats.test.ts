@@ -251,6 +251,11 @@ test('staff send the link of a booking and a certificate from any row with a num
   expect(await linkOf(`registrationId=${id}`)).toMatch(/^Hello Maria,\nWe have your registration: [^]*\/booking#/);
   await admin.patch(`/api/registrations/${id}`, { isPaid: true });
   expect(await linkOf(`registrationId=${id}`)).toMatch(/Your place is confirmed: [^]*\/booking#/);
+  await admin.post(`/api/admin/trainings/${training}/cancel`, {});
+  expect(await linkOf(`registrationId=${id}`)).toMatch(
+    /we had to cancel A workshop[^]*\nYou can choose another date or your money back\.\n[^]*\/booking#/,
+  );
+  await admin.post(`/api/admin/trainings/${training}/restore`, {});
   expect(await linkOf('registrationId=00000000-0000-4000-8000-000000000000')).toBe(404);
   expect(await linkOf('certificate=0000000000')).toBe(404);
   expect(await linkOf('')).toBe(404);
