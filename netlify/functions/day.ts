@@ -28,6 +28,8 @@ export const config = {
 /** For a link that has ended, and for a training that there is not. */
 const nothingOpened = () => new HttpError('not_found', { message: UNKNOWN_LINK });
 
+const unlisted = () => new HttpError('not_found', { message: DAY_MESSAGE.unlisted });
+
 /** For a link outside the hours of a session, and for a cancelled training. */
 const closed = () => new HttpError('registration_closed', { message: DAY_MESSAGE.closed });
 
@@ -70,9 +72,15 @@ export default endpoints({
     dayPost({
       body: remarkRequestSchema,
       async handle({ body: { id, remark }, database, key, author, now }) {
-        const person = await setRemark(database, key, { id, remark, author, now });
-        if (person === null) throw nothingOpened();
-        return json(200, person);
+        const { outcome } = await setRemark(database, key, { id, remark, author, now });
+        switch (outcome) {
+          case 'missing':
+            throw nothingOpened();
+          case 'unlisted':
+            throw unlisted();
+          case 'remarked':
+            return json(200, { id, remark });
+        }
       },
     }),
   ),
@@ -83,6 +91,8 @@ export default endpoints({
       switch (result.outcome) {
         case 'missing':
           throw nothingOpened();
+        case 'unlisted':
+          throw unlisted();
         case 'named-before':
           throw new HttpError('changed_meanwhile');
         case 'already-registered':

@@ -105,8 +105,12 @@ function clearSession(): void {
   clearUrlQuery();
 }
 
+/** What waits for its time and needs the session: signing out does it first. */
+export const beforeSignOut = new Set<() => Promise<unknown>>();
+
 /** Ends the session on the server, in this page and in other tabs; `everywhere` ends all sessions of the account. */
 export async function signOut({ everywhere = false } = {}): Promise<void> {
+  await Promise.all([...beforeSignOut].map((run) => run()));
   try {
     await deleteSession({ everywhere });
   } catch {

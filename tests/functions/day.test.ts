@@ -72,7 +72,7 @@ test('another link ends the first, a link can be ended, and both are in the hist
   const body = { token: second, sessionId: crypto.randomUUID(), id: crypto.randomUUID(), remark: 'A' };
   const tick = { ticks: [{ id: body.id, attended: true, at: new Date().toISOString() }] };
   const person = { firstName: 'A', lastName: 'B', phone: '0501234567' };
-  for (const to of ['', '/ticks', '/remark', '/walk-in']) {
+  for (const to of ['', '/ticks', '/remark', '/name', '/walk-in']) {
     const { status, body: error } = await call(to, to === '' ? { token: second } : { ...body, ...tick, ...person });
     expect([to, status, error]).toMatchObject([to, 404, { message: "This link isn't valid." }]);
   }
@@ -163,11 +163,13 @@ test('a remark is stored for a person of the list, with its author, and can be c
     { by: 'trainer', changes: { remark: { from: 'Called: late', to: null } } },
   ]);
   expect((await admin.get(`/api/admin/history?row=${registrationId}`)).text).toContain('"remark"');
-  expect((await call('/remark', { token, id: other, remark: 'A' })).status).toBe(404);
+  const unlisted = { status: 404, body: { message: 'She is no longer in this list.' } };
+  expect(await call('/remark', { token, id: other, remark: 'A' })).toMatchObject(unlisted);
   expect((await call('/remark', { token, id, remark: 'x'.repeat(501) })).status).toBe(422);
   await admin.delete(`/api/registrations/${registrationId}`);
-  expect((await call('/remark', { token, id, remark: 'A' })).status).toBe(404);
-  expect((await admin.post('/api/day/remark', { trainingId, id, remark: 'A' })).status).toBe(404);
+  expect(await call('/remark', { token, id, remark: 'A' })).toMatchObject(unlisted);
+  expect(await call('/name', { token, id, firstName: 'A', lastName: 'B' })).toMatchObject(unlisted);
+  expect(await admin.post('/api/day/remark', { trainingId, id, remark: 'A' })).toMatchObject(unlisted);
 });
 
 test('a walk-in gets the first open package, unpaid, while places are free, and once by her key', async () => {

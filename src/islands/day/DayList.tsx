@@ -45,8 +45,8 @@ export function DayList({ store, detailOf, markOf, empty, head, foot }: DayListP
       {found.length === 0 && <p className="px-4 py-3">{people.length === 0 ? empty : 'Nobody has this name.'}</p>}
       <div className="rounded-card border border-line bg-white print:hidden">
         {head}
-        {found.map(({ heading, people: all, shown }) => (
-          <Fragment key={shown[0]?.id}>
+        {found.map(({ key, heading, people: all, shown }) => (
+          <Fragment key={key}>
             {heading !== null && <GroupHead heading={heading} people={all} />}
             <ul className="day-rows">
               {shown.map((person) => (

@@ -3,6 +3,8 @@ import { ApiError } from '#src/contract/client.ts';
 import { MAX_LENGTH } from '#src/contract/fields.ts';
 import { SubmitButton } from '#src/islands/form/Buttons.tsx';
 import { Modal } from '#src/islands/dashboard/Modal.tsx';
+import { linkErrorToast } from '#src/stores/link-token.ts';
+import { showToast } from '#src/stores/toast.ts';
 import type { DayStore } from './day.ts';
 import type { ListedPerson } from './day-people.ts';
 
@@ -43,6 +45,8 @@ function RemarkForm({ store, person, onSaved }: RemarkProps & { onSaved: () => v
       onSaved();
     } catch (error) {
       setFailure((error instanceof ApiError && error.serverMessage) || 'It was not saved: there is no connection.');
+      // The dialog of somebody who has left the list goes with her row.
+      if (error instanceof ApiError && error.status === 404) showToast({ ...linkErrorToast(error), tone: 'error' });
     }
     setBusy(false);
   };

@@ -25,6 +25,8 @@ export function listPeople(
 
 /** People of one booking, or those who have a place alone. */
 interface DayGroup {
+  /** Stays while its people come and go. */
+  key: string;
   /** Who sends them; `null` where nobody is sent in a group. */
   heading: string | null;
   people: readonly ListedPerson[];
@@ -33,15 +35,15 @@ interface DayGroup {
 /** Groups of a booking come first, each together, then who has a place alone. */
 export function groupPeople(people: readonly ListedPerson[]): DayGroup[] {
   const alone = people.filter(({ of }) => of === 1);
-  const groups: { heading: string; people: ListedPerson[] }[] = [];
+  const groups: { key: string; heading: string; people: ListedPerson[] }[] = [];
   for (const person of people) {
     if (person.of === 1) continue;
     // They follow each other, the first place first.
-    if (person.position === 1) groups.push({ heading: person.booker, people: [] });
+    if (person.position === 1) groups.push({ key: person.id, heading: person.booker, people: [] });
     groups.at(-1)?.people.push(person);
   }
-  if (groups.length === 0) return [{ heading: null, people }];
-  return alone.length === 0 ? groups : [...groups, { heading: 'Booked alone', people: alone }];
+  if (groups.length === 0) return [{ key: 'alone', heading: null, people }];
+  return alone.length === 0 ? groups : [...groups, { key: 'alone', heading: 'Booked alone', people: alone }];
 }
 
 /** The same list with ticks of one session. */

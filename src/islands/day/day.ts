@@ -165,6 +165,16 @@ export function createDay({ opener, around = (call) => call() }: DayAccess) {
     void send();
   }
 
+  /** Makes a call with the key of this day. Where it finds nothing, she has left the list or the link has ended: the list says which. */
+  async function call<Result>(by: (opener: DayOpener) => Promise<Result>): Promise<Result> {
+    try {
+      return await around(() => by(opener));
+    } catch (error) {
+      if (isGone(error)) void load();
+      throw error;
+    }
+  }
+
   return {
     $state,
     $people,
@@ -226,11 +236,10 @@ export function createDay({ opener, around = (call) => call() }: DayAccess) {
       $undoable.set(null);
       put(last.sessionId, last.before);
     },
-    /** Makes another call with the key of this day. */
-    call: <Result>(send: (by: DayOpener) => Promise<Result>) => around(() => send(opener)),
+    call,
     /** @throws ApiError, or what `fetch` throws without a connection */
     async remark(id: string, remark: string) {
-      await around(() => sendRemark(opener, id, remark));
+      await call((by) => sendRemark(by, id, remark));
       await load();
     },
   };

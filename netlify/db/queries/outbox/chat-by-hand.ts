@@ -11,14 +11,18 @@ export interface ChatByHand {
   payload: unknown;
 }
 
-/** Of a live booking: its state, with its link. @returns `null` for any other one, or without a number that can be called */
+/**
+ * Of a live booking: its state, or that we had to cancel its training, with its link.
+ * @returns `null` for any other one, or without a number that can be called
+ */
 export async function findBookingChat(database: Database, id: string): Promise<ChatByHand | null> {
   const [chat] = await database.query<ChatByHand>(sql`
-    select case when ${IS_PAID('registration')} then 'place-confirmed' else 'registration-received' end as kind,
+    select case when training.cancelled_at is not null then 'training-cancelled'
+        when ${IS_PAID('registration')} then 'place-confirmed' else 'registration-received' end as kind,
       registration.phone_e164 as "phoneE164", ${ABOUT_REGISTRATION.payload} as payload
     from registrations registration join trainings training on training.id = registration.training_id
     where registration.id = ${id}::uuid and registration.phone_e164 is not null and not registration.is_spam
-      and coalesce(registration.cancelled_at, training.cancelled_at) is null`);
+      and registration.cancelled_at is null`);
   return chat ?? null;
 }
 

@@ -83,18 +83,26 @@ export async function findDay(
   return { outcome: 'found', day: { training, session, sessions, people, notes, ...ofStaff } };
 }
 
-/** @returns the person's remark; `null` for somebody who is not in the list */
+/** The key opens nothing, or who is meant is not in the list that it opens. */
+type NotFound = { outcome: 'missing' | 'unlisted' };
+
+/** Stores what the trainer or staff remark about a person of the list. */
 export async function setRemark(
   database: Database,
   key: DayKey,
   { id, remark, author, now }: Pick<DayPerson, 'id' | 'remark'> & { author: Author; now: Date },
-): Promise<Pick<DayPerson, 'id' | 'remark'> | null> {
-  const [changed] = await database.query<Pick<DayPerson, 'id' | 'remark'>>(sql`
-    update attendees person set remark = ${remark}, ${recordedBy(author, now)}
-    from registrations registration join (${openedBy(key, now)}) training on training.id = registration.training_id
-    where person.id = ${id}::uuid and person.registration_id = registration.id and ${IS_LISTED}
-    returning person.id, person.remark`);
-  return changed ?? null;
+): Promise<{ outcome: 'remarked' } | NotFound> {
+  const [found] = await database.query<{ isListed: boolean }>(sql`
+    with training as (${openedBy(key, now)}),
+    changed as (
+      update attendees person set remark = ${remark}, ${recordedBy(author, now)}
+      from registrations registration join training on training.id = registration.training_id
+      where person.id = ${id}::uuid and person.registration_id = registration.id and ${IS_LISTED}
+      returning person.id
+    )
+    select exists (select from changed) as "isListed" from training`);
+  if (!found) return { outcome: 'missing' };
+  return { outcome: found.isListed ? 'remarked' : 'unlisted' };
 }
 
 interface Naming extends Pick<AttendeeDetails, 'firstName' | 'lastName'> {
@@ -103,7 +111,7 @@ interface Naming extends Pick<AttendeeDetails, 'firstName' | 'lastName'> {
   now: Date;
 }
 
-type Named = { outcome: 'named'; name: string } | { outcome: 'missing' | 'named-before' | 'already-registered' };
+type Named = { outcome: 'named'; name: string } | { outcome: 'named-before' | 'already-registered' } | NotFound;
 
 /** Names somebody of the list who has no name yet. */
 export async function nameAttendee(
@@ -112,11 +120,12 @@ export async function nameAttendee(
   { id, firstName, lastName, author, now }: Naming,
 ): Promise<Named> {
   try {
-    const [found] = await database.query<{ name: string | null }>(sql`
-      with before as (
+    const [found] = await database.query<{ isListed: boolean; name: string | null }>(sql`
+      with training as (${openedBy(key, now)}),
+      before as (
         select person.* from attendees person
         join registrations registration on registration.id = person.registration_id
-        join (${openedBy(key, now)}) training on training.id = registration.training_id
+        join training on training.id = registration.training_id
         where person.id = ${id}::uuid and ${IS_LISTED}
         for update of person
       ),
@@ -125,8 +134,9 @@ export async function nameAttendee(
         from before where attendees.id = before.id and before.first_name is null and not before.is_booker
         returning attendees.first_name || ' ' || attendees.last_name as name
       )
-      select changed.name from before left join changed on true`);
+      select exists (select from before) as "isListed", changed.name from training left join changed on true`);
     if (!found) return { outcome: 'missing' };
+    if (!found.isListed) return { outcome: 'unlisted' };
     return found.name === null ? { outcome: 'named-before' } : { outcome: 'named', name: found.name };
   } catch (error) {
     if (isUniqueViolation(error)) return { outcome: 'already-registered' };

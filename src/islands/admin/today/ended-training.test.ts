@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { signOut } from '#src/stores/session.ts';
 import { createIssue, UNDO_MS } from './ended-training.ts';
 
 /** A press for two people, and the calls that follow. */
@@ -11,8 +12,8 @@ function pressed() {
   vi.stubGlobal('addEventListener', leave.addEventListener.bind(leave));
   vi.stubGlobal('removeEventListener', leave.removeEventListener.bind(leave));
   const sent: unknown[] = [];
-  vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => {
-    sent.push(JSON.parse(body));
+  vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body) ?? path);
     return Promise.resolve(Response.json({ issued: [], refused: [] }, { status: 201 }));
   });
   const load = vi.fn(() => Promise.resolve());
@@ -44,4 +45,14 @@ test('who leaves the page issues them at once, and only once', async () => {
   leave.dispatchEvent(new Event('pagehide'));
   await vi.advanceTimersByTimeAsync(UNDO_MS);
   expect(sent).toEqual([{ attendeeIds: ['a', 'b'] }]);
+});
+
+test('who signs out issues them first, while the session is known, and only once', async () => {
+  vi.stubGlobal('history', { replaceState: vi.fn() });
+  vi.stubGlobal('location', { pathname: '/admin' });
+  const { sent, load } = pressed();
+  load.mockImplementation(() => Promise.resolve(void sent.push('read again')));
+  await signOut();
+  await signOut();
+  expect(sent).toEqual([{ attendeeIds: ['a', 'b'] }, 'read again', '/api/session', '/api/session']);
 });

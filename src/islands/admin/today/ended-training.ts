@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { issueCertificates } from '#src/contract/certificates.ts';
 import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { issuedText } from '#src/islands/admin/training/certificates.ts';
+import { beforeSignOut } from '#src/stores/session.ts';
 
 /** Until then it can be undone. An issued certificate goes out by email at once. */
 export const UNDO_MS = 60_000;
@@ -22,6 +23,7 @@ export function createIssue(list: { load: () => unknown }) {
   function undo(): void {
     clearTimeout(timer);
     removeEventListener('pagehide', onPageHide);
+    beforeSignOut.delete(issue);
     $pending.set(null);
   }
 
@@ -34,6 +36,7 @@ export function createIssue(list: { load: () => unknown }) {
       timer = setTimeout(() => void issue(), UNDO_MS);
       // Whoever leaves the page does not want it undone.
       addEventListener('pagehide', onPageHide);
+      beforeSignOut.add(issue);
     },
     undo,
     /** Issues now what waits. */

@@ -18,6 +18,7 @@ import { formatCount } from '#src/lib/text.ts';
 import { hoursText } from '#src/lib/training-texts.ts';
 import { retryAfterSignIn } from '#src/stores/session-calls.ts';
 import { TrainerLinkCard } from './TrainerLinkCard.tsx';
+import { takesPeople } from './training-list.ts';
 import { trainingRow } from './training.ts';
 
 /** The day of a training for the administrator: who is there, the link of the trainer, and what comes after. */
@@ -52,7 +53,7 @@ export function TrainingDay({ training }: { training: AdminTraining }) {
           detailOf={(person) => <Detail person={person} />}
           markOf={(person) => markText(person, day.session.id)}
           head={<Count store={store} />}
-          foot={<WalkInFoot store={store} spots={day.training.spotsRemaining} />}
+          foot={takesPeople(training) && <WalkInFoot store={store} spots={day.training.spotsRemaining} />}
         />
         <div className="grid content-start gap-4 print:hidden">
           <TrainerLinkCard store={store} day={day} />
@@ -147,12 +148,12 @@ function NotesCard({ training }: { training: AdminTraining }) {
 
 function AfterCard({ store, day: { training, sessions } }: { store: DayStore; day: Day }) {
   const people = useStore(store.$people);
-  const qualified = people.filter(({ missed, isPaid }) => missed.length === 0 && isPaid).length;
+  const qualified = people.filter(({ missed, isPaid, isNamed }) => missed.length === 0 && isPaid && isNamed).length;
   const all = sessions.length === 1 ? 'attended' : `attended all ${sessions.length}`;
   return (
     <section className="day-card">
       <h2 className="group-heading">After the last session</h2>
-      <p className="text-dusk">{`Certificates go to who ${all} and has paid. Today that would be ${qualified} of ${people.length}.`}</p>
+      <p className="text-dusk">{`Certificates go to who ${all}, has paid and is named. Today that would be ${qualified} of ${people.length}.`}</p>
       <a href={`${trainingHref(training.id)}&tab=certificates`} className="underline underline-offset-4">
         See the certificates
       </a>
