@@ -102,8 +102,7 @@ test('what staff write to everyone, 600 letters with Arabic and emoji among them
 test('an email is not marked by hand', async () => {
   await register(api.visitor(), await workshop(), { email: 'has.one@example.com' });
   const entry = (await outbox(api.database)).find(({ person_key: key }) => key === 'has.one@example.com');
-  const id = entry?.id ?? '';
-  expect((await admin.post(sentPath(id), {})).status).toBe(404);
+  expect((await admin.post(sentPath(entry?.id ?? ''), {})).status).toBe(404);
 });
 
 test('her time to pay begins when she is told, and a day later at the latest', async () => {

@@ -34,8 +34,9 @@ export const $requestedTraining = computed($urlQuery, (urlQuery) =>
 );
 
 /** Whether staff can still give its places to people. */
-export function takesPeople({ endsAt, cancelledAt }: AdminTraining): boolean {
-  return cancelledAt === null && Date.parse(endsAt) > Date.now() - STAFF_DAYS * DAY_MS;
+export function takesPeople({ endsAt, cancelledAt, state }: AdminTraining): boolean {
+  // The sample that is kept on offer is over, and not past.
+  return cancelledAt === null && (state !== 'past' || Date.parse(endsAt) > Date.now() - STAFF_DAYS * DAY_MS);
 }
 
 export function isRegistrationOpen(training: AdminTraining): boolean {
