@@ -4,7 +4,6 @@ import { dropPage, storePage } from '#netlify/db/queries/payments/checkout-pages
 import type { Checkout, Page } from '#netlify/db/queries/payments/checkout.ts';
 import { queueNotice } from '#netlify/db/queries/outbox/notices.ts';
 import { BOOKING_MESSAGE } from '#src/contract/booking.ts';
-import { attendeeName } from '#src/lib/people.ts';
 import { trainingDateText } from '#src/lib/training-texts.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { logError, logEvent } from '#netlify/log.ts';
@@ -38,7 +37,8 @@ export async function createCheckout(database: Database, booking: Checkout, page
 }
 
 function sessionFor(booking: Checkout, { fils, endsAt }: Page) {
-  const name = [booking.title, trainingDateText(booking.startsAt), attendeeName(booking)].join(', ');
+  const { title, startsAt, attendee } = booking;
+  const name = [title, trainingDateText(startsAt), ...(attendee === null ? [] : [attendee])].join(', ');
   // The address has no token: the tab remembers it. The query says that nothing was paid.
   const back = `${readEnvironment().siteUrl}/booking`;
   const product_data = { name: Array.from(name).slice(0, MAX_NAME_CHARACTERS).join('') };

@@ -33,6 +33,9 @@ export function nannyName({ nannyFirstName = null, nannyLastName = null }: Nanny
   return fullNameOf({ firstName: nannyFirstName, lastName: nannyLastName });
 }
 
+/** Where the name of who attends stands, until she is named. */
+export const NAME_TO_COME = 'Name to come';
+
 /** A certificate shows no other letters. */
 export const PASSPORT_NAME = "Please enter the name as in the passport's Latin line";
 

@@ -40,6 +40,11 @@ test('the provider’s page takes exactly the price, with reference, address and
     cancel_url: 'https://nova.example/booking?pay=later',
   });
   expect(created?.authorization).toBe('Bearer rk_test_fortests');
+  // An unnamed place is nobody’s.
+  await api.rows`update attendees set is_booker = false where registration_id = ${id}::uuid`;
+  await api.rows`update checkouts set left_at = now() where row_id = ${id}::uuid`;
+  await pay(id);
+  expect(stripe.created[1]?.fields['line_items[0][price_data][product_data][name]']).not.toContain('Grace');
 });
 
 test('after a part, the page takes the rest, and after the rest nothing', async () => {

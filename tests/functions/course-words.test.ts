@@ -37,7 +37,15 @@ const DATED = {
 const PAYLOAD = {
   ...{ registrationId: randomUUID(), waitlistId: randomUUID(), offerId: randomUUID(), sessionId: 's' },
   ...{ firstName: 'Maria', lastName: 'Santos', name: 'Maria', email: 'maria@example.com', phone: '050 123 4567' },
-  ...{ nannyFirstName: null, nannyLastName: null, nannies: 1, nannyNames: [], isPaid: false, holdUntil: null },
+  ...{
+    nannyFirstName: null,
+    nannyLastName: null,
+    nannies: 1,
+    bookerAttends: true,
+    nannyNames: [],
+    isPaid: false,
+    holdUntil: null,
+  },
   ...{
     calendarSequence: 0,
     isSecured: false,

@@ -4,13 +4,16 @@ import type { Registration } from '#src/contract/registrations.ts';
 import { startApi } from '#tests/support/api.ts';
 import { courseRegistrationBody } from '#tests/support/bodies.ts';
 import { bookingCalls } from '#tests/support/bookings.ts';
+import { createCourse } from '#tests/support/courses.ts';
 import { findAnywhere } from '#tests/support/every-table.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
+import { inCash, papersOf } from '#tests/support/payments.ts';
 import {
   postByStaff,
   register,
   registerPath,
   registrationBody,
+  registrationIdOf,
   registrationsOf,
 } from '#tests/support/registrations.ts';
 import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
@@ -92,6 +95,28 @@ test('one address books a nanny once for a workshop, and several nannies', async
   expect(many.filter((status) => status === 201)).toHaveLength(1);
   const rows = await admin.read<Registration[]>(`/api/registrations?workshopId=${workshop}&sort=name`);
   expect(rows.map((row) => row.nannyFirstName)).toEqual(['Grace', 'Joy', null, 'Rosa']);
+});
+
+test('a place without a name is nobody’s, on papers too, and who books for others and attends is named with them', async () => {
+  const { id: trainingId } = await createCourse(admin);
+  const email = 'names.later@example.com';
+  const parent = { firstName: 'Karim', lastName: 'Haddad', email, currentRole: 'parent' };
+  const body = courseRegistrationBody({ trainingId, ...parent });
+  const id = registrationIdOf(await api.visitor().post(PATHS.course, body));
+  await admin.post('/api/admin/payments', inCash(id, 100));
+  const told = async (address: string) => {
+    await api.settled();
+    return mail.to(address).find(({ subject }) => subject?.startsWith('We have received'))?.text;
+  };
+  expect(await told(email)).toMatch(/Nanny: Name to come\n/);
+  const notice = mail.received.find(({ subject }) => subject === 'New registration: Karim Haddad')?.text;
+  expect(notice).toMatch(/Nanny: Name to come\n[^]*Booked by: Karim Haddad\n/);
+  expect(await papersOf(api.database, id)).toMatchObject([{ attendee: null, payer: { name: 'Karim Haddad' } }]);
+  await postByStaff(admin, trainingId, { email: 'alone.here@example.com', lastName: 'Cruz' });
+  expect(await told('alone.here@example.com')).toMatch(/Nanny: Maria Cruz\n/);
+  const two = registrationBody({ lastName: 'Lim', email: 'and.another@example.com', nannies: 2 });
+  await api.visitor().post(registerPath(await createWorkshop(api.database)), two);
+  expect(await told('and.another@example.com')).toContain('Nannies: 2: Maria Lim, 1 name to come\n');
 });
 
 test('emails greet who booked and name who attends', async () => {

@@ -43,10 +43,19 @@ interface CorrectedRows {
  * address are tried again at once, unless one is being tried at the moment.
  */
 export function carryCorrection({ before, after, attendees, now }: CorrectedRows): Sql {
-  const known = (attendees ?? []).map(({ id, firstName, lastName, email, phone, phoneE164 }, index) => ({
-    ...{ id, position: index + 1, first_name: firstName, last_name: lastName, email, phone, phone_e164: phoneE164 },
+  const known = (attendees ?? []).map(({ id, isBooker, firstName, lastName, email, phone, phoneE164 }, index) => ({
+    ...{
+      id,
+      position: index + 1,
+      is_booker: isBooker,
+      first_name: firstName,
+      last_name: lastName,
+      email,
+      phone,
+      phone_e164: phoneE164,
+    },
   }));
-  const rows = sql`json_to_recordset(${JSON.stringify(known)}::json) as person (id text, position integer, first_name text,
+  const rows = sql`json_to_recordset(${JSON.stringify(known)}::json) as person (id text, position integer, is_booker boolean, first_name text,
     last_name text, email text, phone text, phone_e164 text)`;
   const own = (column: string) =>
     sql`case when ${attendees === null}::boolean then ${raw(`attendees.${column}`)} else ${raw(`person.${column}`)} end`;

@@ -1,4 +1,4 @@
-import { attendeeName, bookerName } from '#src/lib/people.ts';
+import { attendeeName, fullNameOf, NAME_TO_COME } from '#src/lib/people.ts';
 import { isFree, PLACE_IS_YOURS, placeStanding } from '#src/lib/place-texts.ts';
 import { whenText, trainingHoursTexts } from '#src/lib/training-texts.ts';
 import { markConfirmed } from '#netlify/db/queries/registrations/place-confirmed.ts';
@@ -7,6 +7,7 @@ import { calendarFile } from '../rendering/calendar.ts';
 import { facts, link, quote, text, type Attachment } from '../rendering/email-content.ts';
 import { greeting, questions, questionsAndTerms, REGISTERED } from './greeting-and-closing.ts';
 import {
+  attendingNames,
   bookingLink,
   calendarEvents,
   howSoon,
@@ -59,7 +60,7 @@ const notice = emailMessage({
       blocks: [
         registrationFacts(registration, staffNannyFacts(registration)),
         facts({
-          'Booked by': bookerName(registration),
+          'Booked by': booker(registration),
           Email: email,
           Phone: phone,
           Profession: profession,
@@ -134,8 +135,14 @@ export const REGISTRATION_EMAILS = [registrationReceived, notice, placeConfirmed
 
 /** Staff read names as they were typed. */
 function staffNannyFacts(registration: Omit<RegistrationPayload, 'email'>): Record<string, string> {
-  const { nannies, nannyNames } = registration;
-  return nannies === 1 ? { Nanny: attendeeName(registration) } : { Nannies: [`${nannies}`, ...nannyNames].join(', ') };
+  const { nannies } = registration;
+  const names = attendingNames(registration);
+  return nannies === 1 ? { Nanny: names[0] ?? NAME_TO_COME } : { Nannies: [`${nannies}`, ...names].join(', ') };
+}
+
+/** Who books; `null` if nobody else attends. */
+function booker({ nannies, bookerAttends, ...person }: Omit<RegistrationPayload, 'email'>): string | null {
+  return nannies === 1 && bookerAttends ? null : fullNameOf(person);
 }
 
 function trainingCalendar(registration: RegistrationPayload, siteUrl: string): Attachment {
@@ -154,7 +161,7 @@ export const bookingCancelledNotice = emailMessage({
       heading: 'A guest has cancelled',
       blocks: [
         facts({ ...staffNannyFacts(registration), ...titleAndHours(training) }),
-        facts({ 'Booked by': bookerName(registration), Email: email, Phone: phone }),
+        facts({ 'Booked by': booker(registration), Email: email, Phone: phone }),
       ],
       reason: 'This website sends it for each booking that a guest cancels. Reply to write to her.',
       replyTo: email,

@@ -7,7 +7,7 @@ import { bookingReference } from '#src/lib/ids.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { CODE_OFFERS, type CodeOffer } from '#src/lib/offers.ts';
 import { paymentLink, wholePaymentPage } from '#src/lib/payments.ts';
-import { attendeeName } from '#src/lib/people.ts';
+import { fullNameOf, NAME_TO_COME } from '#src/lib/people.ts';
 import { ASK_HOW_TO_PAY, isFree, restToPay } from '#src/lib/place-texts.ts';
 import { formatCount } from '#src/lib/text.ts';
 import { nounLabel } from '#src/lib/training-words.ts';
@@ -49,8 +49,10 @@ export function subjectName({ title, shortTitle }: { title: string; shortTitle: 
 export const nannyPayload = {
   nannyFirstName: z.nullable(z.string()),
   nannyLastName: z.nullable(z.string()),
-  /** Places of the booking, and the names that are known. */
+  /** Places of the booking. */
   nannies: z.int(),
+  /** Who books has one of them; the names that are known of the others. */
+  bookerAttends: z.boolean(),
   nannyNames: z.array(z.string()),
   /** It goes to the nanny's own address, and speaks to her. */
   toNanny: z._default(z.boolean(), false),
@@ -136,12 +138,20 @@ export function titleAndHours(training: Omit<z.infer<typeof trainingPayload>, 'p
   };
 }
 
+type WhoAttends = Pick<RegistrationPayload, 'firstName' | 'lastName' | 'bookerAttends' | 'nannyNames'>;
+
+/** The names that are known of those who attend. */
+export function attendingNames({ bookerAttends, nannyNames, ...booker }: WhoAttends): string[] {
+  return [...(bookerAttends ? [fullNameOf(booker)] : []), ...nannyNames];
+}
+
 /** Who attends. A name that looks like a message is left out. */
 export function nannyFacts(registration: Omit<RegistrationPayload, 'email'>): Record<string, string | null> {
-  const { nannies, nannyNames } = registration;
-  if (nannies === 1) return { Nanny: safeDisplayName(attendeeName(registration)) };
-  const names = nannyNames.flatMap((name) => safeDisplayName(name) ?? []);
-  const missing = nannies - nannyNames.length;
+  const { nannies } = registration;
+  const known = attendingNames(registration);
+  if (nannies === 1) return { Nanny: known[0] === undefined ? NAME_TO_COME : safeDisplayName(known[0]) };
+  const names = known.flatMap((name) => safeDisplayName(name) ?? []);
+  const missing = nannies - known.length;
   const toCome = missing > 0 ? [`${formatCount(missing, 'name', 'names')} to come`] : [];
   return { Nannies: `${nannies}: ${[...names, ...toCome].join(', ')}` };
 }

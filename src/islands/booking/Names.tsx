@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isCancelled } from '#src/contract/booking.ts';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
-import { fullNameOf } from '#src/lib/people.ts';
+import { fullNameOf, NAME_TO_COME } from '#src/lib/people.ts';
 import { $isChanging, type LinkedBooking } from './booking.ts';
 import { CertificateLink } from './CertificateLink.tsx';
 
@@ -29,7 +29,7 @@ export function Names({ token, booking }: LinkedBooking) {
               <div className="flex min-h-12 items-center gap-4">
                 <span className="text-dusk tabular-nums">{index + 1}</span>
                 <span className={`grow font-semibold ${name === '' ? 'text-danger' : ''}`}>
-                  <bdi>{name || 'Name to come'}</bdi>
+                  <bdi>{name || NAME_TO_COME}</bdi>
                 </span>
                 {attendee.certificate !== null && <CertificateLink number={attendee.certificate} of={name} />}
                 {!isCancelled(booking) && (isOpen || name === '') && naming !== attendee.id && (

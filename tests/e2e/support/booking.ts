@@ -8,11 +8,17 @@ export const ID = '5f0c2a9e-7a51-4c1e-9a55-0d6f3b2c1a77';
 /** A token starts with the id of its registration. */
 export const TOKEN = `${Buffer.from(`${ID.replaceAll('-', '')}000000`, 'hex').toString('base64url')}.signature`;
 
+const MARIA = { firstName: 'Maria', lastName: 'Santos' };
+
+/** Who books is the only one who attends. */
+const herself = ({ firstName, lastName }: typeof MARIA): Booking['attendees'] => [
+  { id: 'herself', firstName, lastName, email: null, phone: null, attended: {}, certificate: null },
+];
+
 export function booking(changes: Partial<Booking> = {}): Booking {
   return {
     reference: 'GZW5XF',
-    firstName: 'Maria',
-    lastName: 'Santos',
+    ...MARIA,
     nannyFirstName: null,
     nannyLastName: null,
     nannyEmail: null,
@@ -22,7 +28,14 @@ export function booking(changes: Partial<Booking> = {}): Booking {
     isPaid: false,
     balance: { dueAed: 300, paidAed: 0, letOffAed: 0, restAed: 300, surplusAed: 0, state: 'unpaid' },
     ...{ dueAed: 300, paidAed: 0, depositAed: null, payBy: null, payments: [], refunds: [], receipts: [] },
-    ...{ moneyBackAt: null, toRefundAed: 0, movedFrom: null, trainingMovedFrom: null, nannies: 1, attendees: [] },
+    ...{
+      moneyBackAt: null,
+      toRefundAed: 0,
+      movedFrom: null,
+      trainingMovedFrom: null,
+      nannies: 1,
+      attendees: herself(MARIA),
+    },
     payable: [],
     paymentLink: 'https://pay.example/own?client_reference_id=5f0c2a9e',
     attended: false,
@@ -50,7 +63,7 @@ export async function mockBookingApi(page: Page, initial: Booking): Promise<{ ca
   await page.route('**/api/booking**', async (route) => {
     const request = route.request();
     const { pathname } = new URL(request.url());
-    const body = request.postDataJSON() as { token: string };
+    const body = request.postDataJSON() as Partial<Booking> & { token: string };
     sent.push({ call: `${request.method()} ${pathname}`, body });
     if (body.token !== TOKEN) {
       return route.fulfill({ status: 404, json: { success: false, code: 'not_found', message: '' } });
@@ -59,7 +72,10 @@ export async function mockBookingApi(page: Page, initial: Booking): Promise<{ ca
     if (pathname.endsWith('/erase')) {
       return route.fulfill({ json: { erased: true, kept: [{ what: 'The record', why: 'The law asks for it.' }] } });
     }
-    if (request.method() === 'PATCH') current = { ...current, ...body };
+    if (request.method() === 'PATCH') {
+      const { firstName = MARIA.firstName, lastName = MARIA.lastName, phone = current.phone } = body;
+      current = { ...current, firstName, lastName, phone, attendees: herself({ firstName, lastName }) };
+    }
     if (pathname.endsWith('/cancel')) current = booking({ cancelledAt: '2098-12-01T00:00:00.000Z', paymentLink: null });
     if (pathname.endsWith('/refund')) current = { ...current, moneyBackAt: '2098-12-02T00:00:00.000Z' };
     if (pathname.endsWith('/move')) {

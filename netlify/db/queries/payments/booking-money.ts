@@ -6,6 +6,7 @@ import { bookingReference } from '#src/lib/ids.ts';
 import { priceRanges } from '#src/lib/payments.ts';
 import { isoText, firstRow, type Run } from '../../database.ts';
 import { balanceOf, EMPTY_BALANCE, type StoredBalance } from './balances.ts';
+import { WHO_ATTENDS } from '../registrations/attendees.ts';
 import { BUYER } from '../registrations/billing.ts';
 
 /** What a paper says about what was bought. */
@@ -57,8 +58,7 @@ export type StoredBooking = Omit<BookingMoney, 'balance' | 'subject' | 'invoice'
 export const SUBJECT = sql`
   json_build_object('bookingId', registration.id, 'title', training.title, 'startsAt', ${isoText(sql`training.starts_at`)},
     'endsAt', ${isoText(sql`training.ends_at`)}, 'place', training.location, 'restDueOn', rest_due_on(training.starts_at),
-    'attendee', case when places_of(registration.id) > 1 then places_of(registration.id) || ' nannies'
-      else attendee_name(registration::registrations) end,
+    'attendee', ${WHO_ATTENDS},
     'payer', json_build_object('name', registration.first_name || ' ' || registration.last_name, 'email', registration.email),
     'buyer', ${BUYER})`;
 

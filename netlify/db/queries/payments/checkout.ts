@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import { amountOfPart, LEAST_ONLINE_AED, type PayPart } from '#src/contract/booking.ts';
 import { firstRow, type Database, type Run } from '../../database.ts';
+import { WHO_ATTENDS } from '../registrations/attendees.ts';
 import { isOpenBooking, type BookingRow } from '../registrations/bookings.ts';
-import { NANNY_COLUMNS } from '../registrations/registrations.ts';
 
 /** How long a page at the provider takes a payment. */
 const OPEN_MINUTES = 60;
@@ -12,10 +12,9 @@ const LEAST_MINUTES = 5;
 const LEAST_MINUTES_NEW = 31;
 
 /** A booking as the provider's page names it, with what is due and what was paid, in fils. */
-export interface Checkout extends Pick<
-  BookingRow,
-  'id' | 'email' | 'firstName' | 'lastName' | 'nannyFirstName' | 'nannyLastName'
-> {
+export interface Checkout extends Pick<BookingRow, 'id' | 'email'> {
+  /** `null` until somebody is named. */
+  attendee: string | null;
   title: string;
   startsAt: Date;
   due: number;
@@ -63,7 +62,7 @@ export async function openPage(
 }
 
 const selectCheckout = (id: string, now: Date) => sql`
-  select registration.id, registration.email, first_name as "firstName", last_name as "lastName", ${NANNY_COLUMNS}, training.title, training.starts_at as "startsAt",
+  select registration.id, registration.email, ${WHO_ATTENDS} as attendee, training.title, training.starts_at as "startsAt",
     case when registration.cancelled_at is null and training.cancelled_at is null then balance.due else 0 end::float8 as due,
     balance.paid::float8, balance.deposit::float8, registration.is_spam as "isSpam", training.id as "trainingId",
     (select max(position) from entries where row_id = registration.id)::float8 as position

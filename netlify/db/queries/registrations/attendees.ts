@@ -34,7 +34,7 @@ export function insertAttendees(attendees: readonly NewAttendee[], first?: { id:
 /** An aggregate of attendees: their names in the payload of emails. @param isNamed a condition on a row that can be named */
 export const namesInPayload = (isNamed = sql`first_name is not null`) => sql`
   jsonb_build_object('nannyFirstName', max(first_name) filter (where position = 1 and ${isNamed}),
-    'nannyLastName', max(last_name) filter (where position = 1 and ${isNamed}), 'nannies', count(*),
+    'nannyLastName', max(last_name) filter (where position = 1 and ${isNamed}), 'nannies', count(*), 'bookerAttends', coalesce(bool_or(is_booker), false),
     'nannyNames', coalesce(jsonb_agg(first_name || ' ' || last_name order by position) filter (where ${isNamed}), '[]'))`;
 
 /** The same of a row `registration` that is stored. */
@@ -46,9 +46,16 @@ export function newNames(attendees: readonly NewAttendee[]): Sql {
   const named = attendees.filter(({ firstName }) => firstName !== null);
   return sql`${JSON.stringify({
     ...{ nannyFirstName: first?.firstName ?? null, nannyLastName: first?.lastName ?? null, nannies: attendees.length },
+    bookerAttends: attendees.some(({ isBooker }) => isBooker),
     nannyNames: named.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
   })}::jsonb`;
 }
+
+/** Who attends of a row `registration`, as papers and the provider name her: nobody until she is named, and a group by its number. */
+export const WHO_ATTENDS = sql`(
+  case when places_of(registration.id) > 1 then places_of(registration.id) || ' nannies' else (
+    select case when is_booker then registration.first_name || ' ' || registration.last_name else first_name || ' ' || last_name end
+    from attendees where registration_id = registration.id) end)`;
 
 /** Who attends of a row `registration`, in their order, with the sessions of its training that each was at, and her certificate. */
 export const ATTENDEES = sql`(

@@ -1,10 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { ABOUT_REGISTRATION, CAN_BE_TOLD, REGISTRATION_PAYLOAD } from './registrations.ts';
 
-/** Who attends reads of herself, and of no money. */
+/** Who attends reads of herself alone, as who books and attends does, and of no money. */
 export function markOf(attendee: Sql): Sql {
   const names = sql`'firstName', ${attendee}.first_name, 'lastName', ${attendee}.last_name, 'nannyFirstName', ${attendee}.first_name,
-    'nannyLastName', ${attendee}.last_name, 'nannies', 1, 'nannyNames', '[]'::jsonb`;
+    'nannyLastName', ${attendee}.last_name, 'nannies', 1, 'bookerAttends', true, 'nannyNames', '[]'::jsonb`;
   return sql`jsonb_build_object('toNanny', true, 'attendeeId', ${attendee}.id, ${names}, 'isPaid', true, 'dueAed', null, 'depositAed', null,
     'paidAed', 0, 'restAed', null, 'moneyBackAed', null, 'discountCode', null)`;
 }

@@ -11,7 +11,7 @@ import { PhoneLinks } from '#src/islands/dashboard/Cells.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
-import { attendeeName } from '#src/lib/people.ts';
+import { attendeeName, NAME_TO_COME } from '#src/lib/people.ts';
 import { refresh } from '#src/stores/admin-dashboard.ts';
 import { attendsText, bookedBy } from '#src/islands/admin/bookings/booking-words.ts';
 
@@ -60,7 +60,7 @@ function Attends({ row }: { row: Registration }) {
   return (
     <PersonLink of={row}>
       <span className={row.cancelledAt === null ? (text === null ? 'text-danger' : undefined) : 'line-through'}>
-        {text ?? 'Name to come'}
+        {text ?? NAME_TO_COME}
       </span>
     </PersonLink>
   );
