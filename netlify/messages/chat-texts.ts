@@ -84,7 +84,11 @@ export const CHAT_TEXTS: Readonly<Partial<Record<MessageName, (facts: Facts) => 
   ],
   'waiting-cancelled': ({ about }) => [`We are sorry: we had to cancel ${about}.`],
   'registration-restored': (facts) => [`Your registration is back: ${facts.about}.`, ...toPay(facts), booking(facts)],
-  'training-restored': (facts) => [`The training takes place after all: ${facts.about}.`, booking(facts)],
+  'training-restored': (facts) => [
+    `The training takes place after all: ${facts.about}.`,
+    ...toPay(facts),
+    booking(facts),
+  ],
   'waiting-restored': ({ about }) => [`The training takes place after all: ${about}. You are on its waiting list.`],
   'training-message': ({ subject, text: words, about }) => [`${subject ?? ''} (${about})`, words ?? ''],
   'course-registration-received': () => [

@@ -18,13 +18,18 @@ export const NOT_PAID_HERE =
 export const CONFIRMED_WHEN_PAID = 'It’s yours once you’ve paid.';
 /** Of a place that costs nothing. */
 export const PLACE_IS_YOURS = 'The place is yours.';
-export const PAYMENT_MISSING = 'Your payment has not reached us yet.';
 export const ASK_HOW_TO_PAY = 'Write to us, and we’ll tell you how to pay.';
-export const CONFIRMED_ONCE_PAID = 'The place is yours once it has.';
 
 /** @param until `null` if the place does not lapse */
 export function placeHeld(until: string | null): string {
   return until === null ? 'Your place is held.' : `Your place is held until ${formatDubaiInstant(until)}.`;
+}
+
+/** Of a place for which nothing is paid. @param until as for `placeHeld` */
+export function paymentMissing(until: string | null): string {
+  const then =
+    until === null ? 'The place is yours once it has.' : `${placeHeld(until)} Then it goes to somebody else.`;
+  return `Your payment has not reached us yet. ${then}`;
 }
 
 /**

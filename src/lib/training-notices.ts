@@ -1,7 +1,7 @@
 import type { CourseType } from './course-names.ts';
 import { formatAed } from './money.ts';
 import { nounLabel, nounOf } from './training-words.ts';
-import { CONFIRMED_ONCE_PAID, PAYMENT_MISSING } from './place-texts.ts';
+import { paymentMissing } from './place-texts.ts';
 import { formatDays, sessionText, whenText, type SessionHours, type TrainingHours } from './training-texts.ts';
 
 /** The text of an email about a change. The administrator sees it before it is sent. */
@@ -126,9 +126,10 @@ export function waitingCancelledNotice(training: TitledMeeting): TrainingNotice 
   };
 }
 
+/** Until when a place is held is known once it is back: the preview has no end. */
 export function restoredRegistrationNotice(
   training: TitledMeeting,
-  { isPaid, paidAed }: { isPaid: boolean; paidAed: number | null },
+  { isPaid, paidAed, holdUntil }: { isPaid: boolean; paidAed: number | null; holdUntil: string | null },
 ): TrainingNotice {
   const { noun, days } = wordsOf(training);
   return {
@@ -136,7 +137,7 @@ export function restoredRegistrationNotice(
     heading: 'Your place is yours again',
     paragraphs: [
       `Your registration for this ${noun} was cancelled. It is back, and we hold a place for you.`,
-      ...(isPaid || paidAed ? [] : [`${PAYMENT_MISSING} ${CONFIRMED_ONCE_PAID}`]),
+      ...(isPaid || paidAed ? [] : [paymentMissing(holdUntil)]),
       `The attached file puts the ${days} back into your calendar. If you cannot come, please write to us.`,
     ],
     facts: factsOf(training),

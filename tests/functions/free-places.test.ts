@@ -167,7 +167,7 @@ test('a registration that waited is assigned to a free course: the place is hers
   await api.settled();
   expect(await rowOf(id)).toMatchObject({ state: 'free', due: 0 });
   const [dated] = mail.to(email).slice(before);
-  expect(dated?.text).toContain('the place is yours');
+  expect(dated?.text).toContain('has its dates. The place is yours.');
   expect([dated?.subject, dated?.text].join()).not.toMatch(PAYMENT);
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { BOOKING_MESSAGE } from '#src/contract/booking.ts';
+import { formatDubaiInstant } from '#src/lib/dates.ts';
 import { startApi } from '#tests/support/api.ts';
 import { eventOf } from '#tests/support/calendar.ts';
 import { DAY, HOUR } from '#tests/support/clock.ts';
@@ -242,6 +243,21 @@ test('those who are registered or wait learn that the workshop takes place, and 
   expect((await api.visitor().post('/api/booking', { token: tokenOf('booking', id) })).body).toMatchObject({
     workshop: { state: 'full' },
   });
+});
+
+test('whose hold goes on once the booking or the workshop is back reads until when', async () => {
+  const workshopId = await createWorkshop(api.database, { startsAt: new Date(Date.now() + 30 * DAY) });
+  await api.rows`update trainings set pay_within_hours = 48 where id = ${workshopId}`;
+  const email = 'held.again@example.com';
+  const id = await register(api.visitor(), workshopId, { email });
+  const { holdUntil } = await registration(id);
+  const held = `Your place is held until ${formatDubaiInstant(holdUntil ?? '')}.`;
+  await admin.delete(`/api/registrations/${id}`);
+  await restore(id, { notify: true });
+  expect(mail.to(email).at(-1)?.text).toContain(`Your payment has not reached us yet. ${held} Then it goes`);
+  await cancelTraining(workshopId);
+  await restoreTraining(workshopId, { notify: true });
+  expect(mail.to(email).at(-1)?.text).toContain(`${held} It’s yours once you’ve paid.`);
 });
 
 test('a hold that ended while the workshop was cancelled ends nothing', async () => {

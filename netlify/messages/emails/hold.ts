@@ -1,5 +1,5 @@
 import { trainingPath } from '#src/lib/training-links.ts';
-import { CONFIRMED_ONCE_PAID, paidInPart, PAYMENT_MISSING, placeHeld } from '#src/lib/place-texts.ts';
+import { paidInPart, paymentMissing, placeHeld } from '#src/lib/place-texts.ts';
 import { nounOf } from '#src/lib/training-words.ts';
 import { emailMessage } from '../email-message.ts';
 import { link, text } from '../rendering/email-content.ts';
@@ -14,15 +14,13 @@ const paymentReminder = emailMessage({
   write(registration, environment) {
     const { training, firstName, holdUntil, paidAed } = registration;
     const heading = paidAed > 0 ? 'The rest is not paid for yet' : 'Your place is not paid for yet';
-    const held = holdUntil && placeHeld(holdUntil);
-    const missing = held === null ? CONFIRMED_ONCE_PAID : `${held} Then it goes to somebody else.`;
     return {
       subject: `${heading}: ${subjectName(training)}`,
-      preview: held ?? 'You can pay online.',
+      preview: holdUntil === null ? 'You can pay online.' : placeHeld(holdUntil),
       heading,
       blocks: [
         greeting(firstName),
-        text(paidAed > 0 ? paidInPart(registration) : `${PAYMENT_MISSING} ${missing}`),
+        text(paidAed > 0 ? paidInPart(registration) : paymentMissing(holdUntil)),
         ...placeToPay(registration, environment),
         text('If you have paid in the meantime, please ignore this email.'),
         ...bookingLink(registration, environment),

@@ -106,6 +106,8 @@ const placeConfirmed = emailMessage({
   },
 });
 
+const DATES = 'The course that you registered for has its dates';
+
 /** Goes out when a course registration that waited is assigned to a training. */
 const courseDated = emailMessage({
   name: 'course-dated',
@@ -119,7 +121,9 @@ const courseDated = emailMessage({
       blocks: [
         greeting(registration.firstName),
         text(
-          `The course that you registered for has its dates, and ${isFree(registration) ? 'the place is yours' : 'a place is kept for you'}.`,
+          registration.isPaid && !isFree(registration)
+            ? `${DATES}, and a place is kept for you.`
+            : `${DATES}. ${placeStanding(registration)}`,
         ),
         ...(registration.isPaid ? [registrationFacts(registration)] : placeToPay(registration, environment)),
         ...bookingLink(registration, environment),

@@ -97,7 +97,10 @@ const trainingRestored = emailMessage({
   name: 'training-restored',
   payload: registrationPayload,
   write(registration, environment) {
-    const links = bookingLink(registration, environment);
+    const links = [
+      ...(registration.isPaid ? [] : stillToPay(registration, environment)),
+      ...bookingLink(registration, environment),
+    ];
     return noticeEmail(restoredTrainingNotice(registration.training), registration, environment, 'REQUEST', links);
   },
 });
