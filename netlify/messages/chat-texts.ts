@@ -94,7 +94,11 @@ export const CHAT_TEXTS: Readonly<Partial<Record<MessageName, (facts: Facts) => 
   'course-registration-received': () => [
     'We have your registration for the course. We write to you when there are dates.',
   ],
-  'course-dated': (facts) => [`Your course has dates: ${facts.about}.`, ...toPay(facts), booking(facts)],
+  'course-dated': (facts) => [
+    `Your course has dates: ${facts.about}.`,
+    ...(facts.isPaid ? ['Your place is confirmed.'] : toPay(facts)),
+    booking(facts),
+  ],
   'certificate-issued': ({ number: certificate, title, environment }) => [
     `Congratulations. Your certificate for ${title ?? 'the training'} is ready:`,
     certificateAddress(environment, certificate ?? ''),

@@ -6,10 +6,13 @@ import { HOUR } from '#tests/support/clock.ts';
 import { createCourse, SESSIONS } from '#tests/support/courses.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { deliverLater, emptyOutbox, outbox } from '#tests/support/outbox.ts';
+import { paymentCalls } from '#tests/support/payments.ts';
+import { checkout } from '#tests/support/stripe-events.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
 const mail = await startMailServer(api.database);
+const { deliver: pays } = paymentCalls(api, admin);
 
 const THREE = [...SESSIONS, { startsAt: '2038-09-19T14:00', endsAt: '2038-09-19T16:00', location: 'Al Wasl, Dubai' }];
 
@@ -142,6 +145,28 @@ test('who is moved to another course gets its sessions, and those of the first a
   ]);
   expect(last()?.text).toContain('Session 1, no longer: Sunday 5 September 2038');
   expect(last()?.text).toContain('New session 2: Sunday 12 September 2038');
+});
+
+test('the email about the dates of a course says until when the place is held, or that it is confirmed, as it was paid before', async () => {
+  const { id: trainingId } = await createCourse(admin, { payWithinHours: 48 });
+  const dated = async (email: string, paidAed: number) => {
+    const applied = await api.visitor().post('/api/course-registrations', courseRegistrationBody({ email }));
+    const { id } = applied.body as { id: string };
+    if (paidAed > 0) await pays({ object: checkout({ client_reference_id: id, amount_total: paidAed * 100 }) });
+    await api.settled();
+    mail.received = [];
+    expect((await admin.patch(`/api/course-registrations/${id}`, { trainingId })).status).toBe(200);
+    await api.settled();
+    expect(mail.to(email).map(({ subject }) => subject)).toEqual(['Your course has its dates: September 2038']);
+    return mail.to(email)[0]?.text;
+  };
+  const unpaid = await dated('dates.unpaid@example.com', 0);
+  expect(unpaid).toMatch(
+    /has its dates\. Your place is held until \w+day [^]* Dubai time\. It’s yours once you’ve paid\./,
+  );
+  const paid = await dated('dates.paid@example.com', 1950);
+  expect(paid).toContain('has its dates, and your place is confirmed.');
+  expect(paid).not.toContain('held');
 });
 
 test('a course of one session has its day, and a file that a calendar applies by itself', async () => {

@@ -122,7 +122,7 @@ const courseDated = emailMessage({
         greeting(registration.firstName),
         text(
           registration.isPaid && !isFree(registration)
-            ? `${DATES}, and a place is kept for you.`
+            ? `${DATES}, and ${registration.toNanny ? 'a place is kept for you' : 'your place is confirmed'}.`
             : `${DATES}. ${placeStanding(registration)}`,
         ),
         ...(registration.isPaid ? [registrationFacts(registration)] : placeToPay(registration, environment)),
