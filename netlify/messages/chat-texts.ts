@@ -6,6 +6,7 @@ import { whatsappLink } from '#src/lib/contact-links.ts';
 import { formatDubaiInstant, formatDate } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { trainingPath } from '#src/lib/training-links.ts';
+import { moneyBack } from '#src/lib/training-notices.ts';
 import { whenText } from '#src/lib/training-texts.ts';
 import type { MessageName } from '#netlify/db/queries/outbox/message-names.ts';
 import type { Environment } from '#netlify/env.ts';
@@ -28,7 +29,7 @@ const payloadSchema = z.object({
     sessionId: text,
   },
   ...{ holdUntil: text, offerExpiresAt: text, payBy: text, number: text, title: text, validUntil: text },
-  ...{ subject: text, text, service: text, restAed: number, dueAed: number, paidAed: number },
+  ...{ subject: text, text, service: text, restAed: number, dueAed: number, paidAed: number, moneyBackAed: number },
   isPaid: z._default(z.boolean(), false),
   training: z._default(z.nullable(z.partial(trainingPayload)), null),
   next: z._default(z.nullable(trainingPayload), null),
@@ -42,9 +43,16 @@ type Facts = z.infer<typeof payloadSchema> & {
 
 /** The words of each kind that staff send on WhatsApp. What follows "Hello Maria," comes from here. */
 export const CHAT_TEXTS: Readonly<Partial<Record<MessageName, (facts: Facts) => string[]>>> = {
-  'registration-received': (facts) => [`We have your registration: ${facts.about}.`, ...toPay(facts), booking(facts)],
+  'registration-received': (facts) => [
+    `${facts.isPaid ? 'Your place is confirmed' : 'We have your registration'}: ${facts.about}.`,
+    ...toPay(facts),
+    booking(facts),
+  ],
   'place-confirmed': (facts) => [`Your place is confirmed: ${facts.about}.`, booking(facts)],
-  'registration-cancelled': ({ about }) => [`Your registration is cancelled: ${about}.`],
+  'registration-cancelled': ({ about, moneyBackAed }) => [
+    `Your registration is cancelled: ${about}.`,
+    ...moneyBack(moneyBackAed),
+  ],
   'booking-cancelled': ({ about }) => [`Your booking is cancelled, as you asked: ${about}.`],
   'payment-reminder': (facts) => [
     `${facts.paidAed ? 'The rest' : 'Your place'} is not paid for yet: ${facts.about}.`,

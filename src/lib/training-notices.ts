@@ -65,7 +65,12 @@ function sessionChanges(before: Meeting['sessions'], now: Meeting['sessions']): 
   ]);
 }
 
-/** @param moneyBackAed what is given back; `null` if nothing is */
+/** Of a place that staff have cancelled. @param aed what is given back; `null` if nothing is */
+export function moneyBack(aed: number | null): string[] {
+  return aed ? [`You paid ${formatAed(aed)}, and get it back in the way you paid.`] : [];
+}
+
+/** @param moneyBackAed as for `moneyBack` */
 export function cancelledRegistrationNotice(training: TitledMeeting, moneyBackAed: number | null): TrainingNotice {
   const { noun, days } = wordsOf(training);
   return {
@@ -73,7 +78,7 @@ export function cancelledRegistrationNotice(training: TitledMeeting, moneyBackAe
     heading: 'Your place is cancelled',
     paragraphs: [
       `Your registration for this ${noun} is cancelled. We no longer hold a place for you.`,
-      ...(moneyBackAed ? [`You paid ${formatAed(moneyBackAed)}, and get it back in the way you paid.`] : []),
+      ...moneyBack(moneyBackAed),
       `The attached file takes the ${days} out of your calendar. If you did not expect this, please write to us.`,
     ],
     facts: factsOf(training),

@@ -1,0 +1,55 @@
+/** What chats say of money, as the emails do. */
+import { expect, test } from 'vitest';
+import { formatDubaiInstant } from '#src/lib/dates.ts';
+import { startApi } from '#tests/support/api.ts';
+import { courseRegistrationBody } from '#tests/support/bodies.ts';
+import { chatCalls, textOf } from '#tests/support/chats.ts';
+import { createCourse } from '#tests/support/courses.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { paymentCalls } from '#tests/support/payments.ts';
+import { checkout } from '#tests/support/stripe-events.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+await startMailServer(api.database);
+const { booked, workshop, onToday, holdOf } = chatCalls(api, admin);
+const { deliver: pays } = paymentCalls(api, admin);
+
+const firstTo = async (phone: string) => textOf((await onToday(phone))[0] ?? {});
+
+test('whose paid place staff cancel reads in the chat that the money comes back', async () => {
+  const { id, phone } = await booked(await workshop());
+  await admin.patch(`/api/registrations/${id}`, { isPaid: true });
+  await admin.delete(`/api/registrations/${id}?notify=true&moneyBack=true`);
+  const chats = (await onToday(phone)).map(textOf);
+  expect(chats.find((text) => text.includes('is cancelled'))).toMatch(
+    /^Hello Maria,\nYour registration is cancelled: [^]*\nYou paid AED 300, and get it back in the way you paid\.\n/,
+  );
+});
+
+test('a place that costs nothing is confirmed in the first chat', async () => {
+  const training = await workshop();
+  await api.rows`update packages set price_fils = 0 where training_id = ${training}`;
+  const { phone } = await booked(training);
+  expect(await firstTo(phone)).toMatch(/^Hello Maria,\nYour place is confirmed: A workshop, /);
+});
+
+test('the return of a training says what is to be paid and until when, and the dates of a course that a paid place is confirmed', async () => {
+  const training = await workshop();
+  await api.rows`update trainings set pay_within_hours = 48 where id = ${training}`;
+  const { id, phone } = await booked(training);
+  await admin.post(`/api/admin/trainings/${training}/cancel`, {});
+  await admin.post(`/api/admin/trainings/${training}/restore`, { notify: true });
+  const back = (await onToday(phone)).map(textOf).find((text) => text.includes('takes place after all'));
+  expect(back).toContain('AED 300 is to be paid.\nWe hold your place until ');
+  expect(back).toContain(`${formatDubaiInstant(new Date(await holdOf(id)).toISOString())}.`);
+
+  const without = { noEmail: true, email: undefined, phone: '+971502220077' };
+  const applied = await api.visitor().post('/api/course-registrations', courseRegistrationBody(without));
+  const { id: waits } = applied.body as { id: string };
+  await pays({ object: checkout({ client_reference_id: waits, amount_total: 195_000 }) });
+  const { id: trainingId } = await createCourse(admin);
+  await admin.patch(`/api/course-registrations/${waits}`, { trainingId });
+  const dates = (await onToday(without.phone)).map(textOf).filter((text) => text.includes('September 2038'));
+  expect(dates).toEqual([expect.stringMatching(/Your course has dates: [^]*\nYour place is confirmed\.\n/)]);
+});
