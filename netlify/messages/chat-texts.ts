@@ -3,8 +3,9 @@ import { serviceLabel } from '#src/contract/enquiries.ts';
 import { brand } from '#src/lib/brand.ts';
 import { certificateEndText } from '#src/lib/certificate-end.ts';
 import { whatsappLink } from '#src/lib/contact-links.ts';
-import { formatDubaiInstant, formatDate } from '#src/lib/dates.ts';
+import { formatDubaiInstant } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
+import { dueDay } from '#src/lib/place-texts.ts';
 import { trainingPath } from '#src/lib/training-links.ts';
 import { moneyBack } from '#src/lib/training-notices.ts';
 import { whenText } from '#src/lib/training-texts.ts';
@@ -175,7 +176,7 @@ function toPay({ isPaid, dueAed, restAed, holdUntil }: Facts): string[] {
 
 function rest({ restAed, payBy }: Facts): string[] {
   if (!restAed) return [];
-  return [`${formatAed(restAed)} is due${payBy === null ? '' : ` on ${formatDate(new Date(payBy))}`}.`];
+  return [`${formatAed(restAed)} is due${payBy === null ? '' : ` ${dueDay(payBy)}`}.`];
 }
 
 function until(words: string, end: string | null): string[] {

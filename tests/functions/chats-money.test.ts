@@ -1,13 +1,16 @@
 /** What chats say of money, as the emails do. */
 import { expect, test } from 'vitest';
-import { formatDubaiInstant } from '#src/lib/dates.ts';
+import { dubaiDate, formatDubaiInstant } from '#src/lib/dates.ts';
+import { dueDay } from '#src/lib/place-texts.ts';
 import { startApi } from '#tests/support/api.ts';
 import { courseRegistrationBody } from '#tests/support/bodies.ts';
 import { chatCalls, textOf } from '#tests/support/chats.ts';
+import { morningIn } from '#tests/support/clock.ts';
 import { createCourse } from '#tests/support/courses.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
-import { paymentCalls } from '#tests/support/payments.ts';
+import { inCash, paymentCalls } from '#tests/support/payments.ts';
 import { checkout } from '#tests/support/stripe-events.ts';
+import { endOf } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -32,6 +35,23 @@ test('a place that costs nothing is confirmed in the first chat', async () => {
   await api.rows`update packages set price_fils = 0 where training_id = ${training}`;
   const { phone } = await booked(training);
   expect(await firstTo(phone)).toMatch(/^Hello Maria,\nYour place is confirmed: A workshop, /);
+});
+
+test('the day of the rest is that of the training as it is now, and "now" once it has come', async () => {
+  const training = await workshop(morningIn(30));
+  await api.rows`update packages set deposit_fils = 10000 where training_id = ${training}`;
+  const { id, phone } = await booked(training);
+  await admin.post('/api/admin/payments', inCash(id, 100));
+  const dueOn = (days: number) => `AED 200 is due ${dueDay(dubaiDate(morningIn(days)))}.`;
+  expect(await firstTo(phone)).toContain(dueOn(23));
+  for (const [days, words] of [
+    [40, dueOn(33)],
+    [3, 'AED 200 is due now.'],
+  ] as const) {
+    const moved = { startsAt: morningIn(days), endsAt: endOf(morningIn(days)) };
+    expect((await admin.patch(`/api/admin/trainings/${training}`, moved)).status).toBe(200);
+    expect(await firstTo(phone)).toContain(words);
+  }
 });
 
 test('the return of a training says what is to be paid and until when, and the dates of a course that a paid place is confirmed', async () => {

@@ -63,7 +63,7 @@ export function truePayload(now: Date): Sql {
       case when payload -> 'training' ->> 'id' = training.id::text then jsonb_build_object('training', ${TRAINING_PAYLOAD}) else '{}' end
       || case when payload ? 'toNanny' then '{}' else jsonb_build_object(
         'isPaid', balance.state in ('free', 'paid', 'over'), 'dueAed', (balance.due / 100.0)::float8, 'restAed', (balance.rest / 100.0)::float8,
-        'paidAed', (balance.paid / 100.0)::float8, 'holdUntil', ${isoText(sql`(
+        'paidAed', (balance.paid / 100.0)::float8, 'payBy', rest_due_on(training.starts_at), 'holdUntil', ${isoText(sql`(
           ${HOLD_UNTIL} + case when ${isHeldFrom(THIS, latest(THIS))} then ${earlier} else interval '0' end)`)}) end
     from registrations registration
     join trainings training on training.id = registration.training_id
