@@ -51,6 +51,11 @@ interface Person {
   email: string | null;
 }
 
+const cancelled = [
+  'Cancelled',
+  ({ cancelledAt }: { cancelledAt: Date | null }) => cancelledAt && formatDubaiTime(cancelledAt),
+] as const;
+
 /** A line for each attendee. What is due and paid stands in the first of a booking. */
 interface RegistrationLine extends RegistrationRow {
   isFirst: boolean;
@@ -107,7 +112,7 @@ export const REGISTRATIONS: Columns<RegistrationLine> = [
   ['Payment', ({ isPaid }) => (isPaid ? 'Paid' : 'Pending')],
   ['Notes', ({ notes }) => notes],
   submitted,
-  ['Cancelled', ({ cancelledAt }) => cancelledAt && formatDubaiTime(cancelledAt)],
+  cancelled,
   ...nannyColumns,
   ...balanceColumns,
 ];
@@ -119,6 +124,9 @@ export const COURSE_REGISTRATIONS: Columns<RegistrationLine> = [
   ['Role', ({ currentRole }) => currentRole],
   ['Discount Code', ({ discountCode }) => discountCode],
   submitted,
+  cancelled,
+  ['Training', ({ workshopTitle }) => workshopTitle],
+  ['Date', ({ workshopDate }) => workshopDate],
   ...nannyColumns,
   ...balanceColumns,
 ];

@@ -10,7 +10,7 @@ import { createCourse } from '#tests/support/courses.ts';
 import { isFormula, readCsv } from '#tests/support/csv.ts';
 import { inCash } from '#tests/support/payments.ts';
 import { refer } from '#tests/support/referrals.ts';
-import { register } from '#tests/support/registrations.ts';
+import { register, registrationIdOf } from '#tests/support/registrations.ts';
 import { signUp } from '#tests/support/sign-ups.ts';
 import { waitlistBody } from '#tests/support/bodies.ts';
 import { createWorkshop, fillWorkshop } from '#tests/support/workshops.ts';
@@ -137,12 +137,14 @@ test('course registrations, enquiries, sign-ups and the waiting list are exporte
   expect(await exported('course-registrations')).toMatchObject({
     titles: [
       ...['Course', 'First Name', 'Last Name', 'Email', 'Phone', 'Role', 'Discount Code', 'Submitted'],
+      ...['Cancelled', 'Training', 'Date'],
       ...['Nanny First Name', 'Nanny Last Name', 'Nanny Email'],
       ...['Balance', 'Due AED', 'Paid AED', 'Rest AED'],
     ],
     rows: [
       [
         ...['toddler-caring', name, "'@x", 'li@example.com', '+971 50 123 4567', 'parent', '', TIME],
+        ...['', '', ''],
         ...['', '', ''],
         ...['Unpaid', '', '0', '0'],
       ],
@@ -194,8 +196,17 @@ test('registrations of one course, one kind of course or of everything are expor
     [course, 'Two'],
     [other, 'Three'],
   ] as const) {
-    await admin.add('/api/registrations', { trainingId: id, phone: '050 123 4567', firstName, lastName: 'Alone' });
+    const body = { trainingId: id, phone: '050 123 4567', firstName, lastName: 'Alone' };
+    const response = await admin.post('/api/registrations', body);
+    if (id === course) await admin.delete(`/api/registrations/${registrationIdOf(response)}`);
   }
+  const list = readCsv((await admin.get(`/api/exports/course-registrations.csv?workshopId=${course}`)).text);
+  const [head = [], booked = []] = list;
+  expect(['Cancelled', 'Training', 'Date'].map((title) => booked[head.indexOf(title)])).toEqual([
+    TIME,
+    'September 2038',
+    'Sunday 5 September 2038 to Sunday 12 September 2038',
+  ]);
   const names = async (query: string) => {
     const { text } = await admin.get(`/api/exports/${query}`);
     const [titles = [], ...rows] = readCsv(text);
