@@ -8,11 +8,19 @@ export const ID = '5f0c2a9e-7a51-4c1e-9a55-0d6f3b2c1a77';
 /** A token starts with the id of its registration. */
 export const TOKEN = `${Buffer.from(`${ID.replaceAll('-', '')}000000`, 'hex').toString('base64url')}.signature`;
 
+const MARIA = { firstName: 'Maria', lastName: 'Santos' };
+
+const HERSELF = 'herself';
+
+/** Who books is the only one who attends. */
+const herself = ({ firstName, lastName }: typeof MARIA): Booking['attendees'] => [
+  { id: HERSELF, firstName, lastName, email: null, phone: null, attended: {}, certificate: null },
+];
+
 export function booking(changes: Partial<Booking> = {}): Booking {
   return {
     reference: 'GZW5XF',
-    firstName: 'Maria',
-    lastName: 'Santos',
+    ...MARIA,
     nannyFirstName: null,
     nannyLastName: null,
     nannyEmail: null,
@@ -22,7 +30,14 @@ export function booking(changes: Partial<Booking> = {}): Booking {
     isPaid: false,
     balance: { dueAed: 300, paidAed: 0, letOffAed: 0, restAed: 300, surplusAed: 0, state: 'unpaid' },
     ...{ dueAed: 300, paidAed: 0, depositAed: null, payBy: null, payments: [], refunds: [], receipts: [] },
-    ...{ moneyBackAt: null, toRefundAed: 0, movedFrom: null, trainingMovedFrom: null, nannies: 1, attendees: [] },
+    ...{
+      moneyBackAt: null,
+      toRefundAed: 0,
+      movedFrom: null,
+      trainingMovedFrom: null,
+      nannies: 1,
+      attendees: herself(MARIA),
+    },
     payable: [],
     paymentLink: 'https://pay.example/own?client_reference_id=5f0c2a9e',
     attended: false,
@@ -60,8 +75,10 @@ export async function mockBookingApi(page: Page, initial: Booking): Promise<{ ca
       return route.fulfill({ json: { erased: true, kept: [{ what: 'The record', why: 'The law asks for it.' }] } });
     }
     if (request.method() === 'PATCH') {
+      const { firstName, lastName } = { ...current, ...body };
       const attendees = current.attendees.map((one) => ({
         ...one,
+        ...(one.id === HERSELF && { firstName, lastName }),
         ...body.attendees?.find(({ id }) => id === one.id),
       }));
       current = { ...current, ...body, attendees };
