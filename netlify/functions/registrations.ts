@@ -77,6 +77,8 @@ export default endpoints({
           throw new HttpError('registration_closed', { message: REMINDER_MESSAGE.over });
         case 'conflict':
           throw new HttpError('changed_meanwhile', { message: REMINDER_MESSAGE.notSent });
+        case 'ready':
+          return json(202, { success: true, message: REMINDER_MESSAGE.ready, id });
         case 'reminded':
           return json(202, { success: true, message: REMINDER_MESSAGE.sent, id });
       }

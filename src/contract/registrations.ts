@@ -124,6 +124,7 @@ export type Closed = keyof typeof CLOSED_MESSAGE;
 
 export const REMINDER_MESSAGE = {
   sent: 'The reminder is on its way.',
+  ready: 'Today has the reminder to send on WhatsApp.',
   notSent: `No reminder was sent: the place is paid for, there is no email address, or one went out within ${REMINDER_DAYS} days.`,
   over: 'No reminder was sent: the training is over.',
 } as const;
@@ -137,9 +138,10 @@ export async function changeRegistration(
   return registrationSchema.parse(await call('PATCH', `/api/registrations/${id}`, { body, prefer }));
 }
 
-/** @throws ApiError, also `changed_meanwhile` */
-export async function remindOfPayment(id: string): Promise<void> {
-  await call('POST', `/api/registrations/${id}/reminder`, { body: {} });
+/** @returns whether it goes by email or staff send it, in a sentence. @throws ApiError, also `changed_meanwhile` */
+export async function remindOfPayment(id: string): Promise<string> {
+  const response = await call('POST', `/api/registrations/${id}/reminder`, { body: {} });
+  return z.object({ message: z.string() }).parse(response).message;
 }
 
 /** Sends the email again that fits the state. @throws ApiError, also `registration_closed`, `changed_meanwhile` */

@@ -14,6 +14,8 @@ const rowSchema = z.object({
   phoneE164: z.nullable(z.string()),
   /** For an unpaid place: whether a reminder was sent within 7 days. */
   isReminded: z.optional(z.boolean()),
+  /** For an unpaid place: whether there is an address, or a number that can be called. */
+  canBeTold: z.optional(z.boolean()),
   /** Opens the draft of an email that answers it. */
   replyLink: z.optional(z.string()),
   /** Opens the chat of a message with its words typed in. Without it, its time is over. */

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { REMINDER_MESSAGE } from '#src/contract/registrations.ts';
 import type { Today, TodayKey, TodayList, TodayRow } from '#src/contract/today.ts';
 import { dubaiDate, dubaiDay, formatDay } from '#src/lib/dates.ts';
 import { signInAs } from './support/access.ts';
@@ -72,12 +73,13 @@ test('Today shows every section, and its buttons issue, retry, remind and take b
 
   await page.route('**/api/registrations/0/reminder', async (route) => {
     const reminded = { ...row, id: '0', isReminded: true };
-    await answerToday(page, listOf('unpaid', '1 place is unpaid after three days', [reminded]));
-    await route.fulfill({ status: 202, json: { success: true, message: 'The reminder is on its way.', id: '0' } });
+    const unreachable = { ...row, id: '1', canBeTold: false };
+    await answerToday(page, listOf('unpaid', '2 places are unpaid after three days', [reminded, unreachable]));
+    await route.fulfill({ status: 202, json: { success: true, message: REMINDER_MESSAGE.ready, id: '0' } });
   });
   await page.getByRole('button', { name: 'Remind: Layla Haddad' }).first().click();
-  await expect(toast(page)).toContainText('The reminder is on its way.');
-  const unpaid = page.getByRole('region', { name: 'Unpaid for three days 1' });
+  await expect(toast(page)).toContainText(REMINDER_MESSAGE.ready);
+  const unpaid = page.getByRole('region', { name: 'Unpaid for three days 2' });
   await expect(unpaid.getByText('Reminded')).toBeVisible();
   await expect(unpaid.getByRole('button', { name: /Remind/ })).toHaveCount(0);
   // Today reads its lists again after each press.

@@ -232,7 +232,7 @@ test('a message that waits says the sum and the day of now, and goes when anothe
   await admin.post('/api/admin/payments', inCash(id, 100));
   expect(await first()).toContain('AED 200 is to be paid.');
   expect(await first()).not.toContain('We hold your place');
-  expect((await admin.post(`/api/registrations/${id}/reminder`, {})).status).toBe(202);
+  expect((await admin.post(`/api/registrations/${id}/reminder`, {})).text).toContain('Today has the reminder to send');
   expect(await first()).toContain('The rest is not paid for yet: A workshop, ');
   const moved = { startsAt: morningIn(40), endsAt: endOf(morningIn(40)) };
   expect((await admin.patch(`/api/admin/trainings/${training}`, moved)).status).toBe(200);
@@ -252,9 +252,7 @@ test('staff send the link of a booking and a certificate from any row with a num
   await admin.patch(`/api/registrations/${id}`, { isPaid: true });
   expect(await linkOf(`registrationId=${id}`)).toMatch(/Your place is confirmed: [^]*\/booking#/);
   await admin.post(`/api/admin/trainings/${training}/cancel`, {});
-  expect(await linkOf(`registrationId=${id}`)).toMatch(
-    /we had to cancel A workshop[^]*\nYou can choose another date or your money back\.\n[^]*\/booking#/,
-  );
+  expect(await linkOf(`registrationId=${id}`)).toMatch(/we had to cancel A workshop[^]* money back\.\n[^]*\/booking#/);
   await admin.post(`/api/admin/trainings/${training}/restore`, {});
   expect(await linkOf('registrationId=00000000-0000-4000-8000-000000000000')).toBe(404);
   expect(await linkOf('certificate=0000000000')).toBe(404);

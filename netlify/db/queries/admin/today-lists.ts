@@ -12,7 +12,14 @@ import { endsWithin } from '../certificates/certificate-reminders.ts';
 import { REFUND_FILS, REFUND_REASON } from '../payments/receipts.ts';
 import { isReminded } from '../registrations/holds.ts';
 import { isRestDue } from '../registrations/rest-reminders.ts';
-import { IS_TO_REFUND, isOverdue, REGISTRATIONS, REST_AED, WAITS_FOR_DATES } from '../registrations/registrations.ts';
+import {
+  CAN_BE_TOLD,
+  IS_TO_REFUND,
+  isOverdue,
+  REGISTRATIONS,
+  REST_AED,
+  WAITS_FOR_DATES,
+} from '../registrations/registrations.ts';
 import { IS_DUE } from '../referrals/referrals.ts';
 import { keptSample } from '../registrations/places.ts';
 import { readyChats } from '../outbox/chats.ts';
@@ -123,7 +130,7 @@ export const storedLists = (now: Date): StoredList[] => [
       ...REGISTRATION,
       from: BOOKINGS,
       where: isOverdue(now),
-      more: sql`, ${isReminded('registration', now)} as "isReminded", ${REST_AED} as "sumAed"`,
+      more: sql`, ${isReminded('registration', now)} as "isReminded", ${CAN_BE_TOLD} as "canBeTold", ${REST_AED} as "sumAed"`,
     }),
     toRow: withSum,
   },

@@ -84,11 +84,11 @@ async function remindOfHolds(database: Database, now: Date): Promise<void> {
     ${queueReminder('changed', { isByStaff: false, now })}`);
 }
 
-type Reminder = 'reminded' | 'missing' | 'cancelled' | 'training-cancelled' | 'over' | 'conflict';
+type Reminder = 'reminded' | 'ready' | 'missing' | 'cancelled' | 'training-cancelled' | 'over' | 'conflict';
 
 /**
  * Sends the administrator's reminder of a payment.
- * @returns `over` after the training, `conflict` for a place that is paid, without an address, or was reminded within 7 days
+ * @returns `ready` if staff send it, `over` after the training, `conflict` for a place that is paid, without an address, or was reminded within 7 days
  */
 export async function remind(database: Database, id: string, now: Date): Promise<Reminder> {
   const [found] = await database.query<{ outcome: Reminder }>(sql`
@@ -108,7 +108,7 @@ export async function remind(database: Database, id: string, now: Date): Promise
     ),
     queued as (${queueReminder('changed', { isByStaff: true, now })})
     select case
-      when exists (select from changed) then 'reminded'
+      when exists (select from changed) then case when email is null then 'ready' else 'reminded' end
       when cancelled_at is not null then 'cancelled'
       when training_cancelled_at is not null then 'training-cancelled'
       when ends_at <= ${now}::timestamptz then 'over'

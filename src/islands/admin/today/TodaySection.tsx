@@ -75,13 +75,15 @@ interface TodayItemProps extends Pick<TodayEvents, 'onAction'> {
 }
 
 function TodayItem({ list, row, onAction }: TodayItemProps) {
-  const { detail, at, phoneE164, isReminded, replyLink } = row;
+  const { detail, at, phoneE164, isReminded, canBeTold = true, replyLink } = row;
   const name = row.name ?? 'No name';
   const href = row.href ?? list.href;
   const action = TODAY_ACTIONS[list.key];
   const onAct = () => onAction(list.key, [row]);
   const entry =
-    action && !isReminded ? { text: action.label, label: `${action.label}: ${name}`, onSelect: onAct } : null;
+    action && !isReminded && canBeTold
+      ? { text: action.label, label: `${action.label}: ${name}`, onSelect: onAct }
+      : null;
   return (
     <li className="today-row">
       {href ? (

@@ -1,5 +1,5 @@
 import { markChatSent, retryEntry, RETRY_MESSAGE } from '#src/contract/system.ts';
-import { remindOfPayment, REMINDER_MESSAGE } from '#src/contract/registrations.ts';
+import { remindOfPayment } from '#src/contract/registrations.ts';
 import type { TodayKey, TodayRow } from '#src/contract/today.ts';
 import { refresh } from '#src/stores/admin-dashboard.ts';
 import { HANDLED_TEXTS, runRowAction } from '#src/islands/admin/kit/row-action.ts';
@@ -16,7 +16,7 @@ interface TodayAction {
   /** Label of the button for all rows of a list. Lists that must be read first have none. */
   all?: string;
   run: (id: string) => Promise<unknown>;
-  done: string;
+  done: string | ((answer: unknown) => string);
   failed: string;
 }
 
@@ -36,7 +36,7 @@ export const TODAY_ACTIONS: Readonly<Partial<Record<TodayKey, TodayAction>>> = {
   unpaid: {
     label: 'Remind',
     run: remindOfPayment,
-    done: REMINDER_MESSAGE.sent,
+    done: String,
     failed: 'Failed to send the reminder',
   },
   certificates: {
@@ -84,6 +84,9 @@ export async function runTodayAction(list: TodayKey, rows: readonly TodayRow[]):
   await runRowAction({ load: refresh }, runEach(rows, action.run), action);
 }
 
-async function runEach(rows: readonly TodayRow[], run: TodayAction['run']): Promise<void> {
-  for (const { id } of rows) await run(id);
+/** @returns what the last one answers */
+async function runEach(rows: readonly TodayRow[], run: TodayAction['run']): Promise<unknown> {
+  let answer: unknown;
+  for (const { id } of rows) answer = await run(id);
+  return answer;
 }
