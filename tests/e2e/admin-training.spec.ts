@@ -169,6 +169,14 @@ test('the tabs of a training have its day, who waits, messages and certificates'
   await expect(page).toHaveURL(`/admin/training?id=${id}&tab=waiting`);
   await page.getByRole('banner').getByRole('link', { name: 'Trainings' }).click();
   await expect(page).toHaveURL('/admin/workshops');
+
+  // Over a week after its end it takes nobody.
+  const past = { startsAt: '2025-07-05T10:00', endsAt: '2025-07-05T13:00', registrationClosesAt: null, capacity: 3 };
+  expect((await request.patch(`/api/admin/trainings/${id}`, { data: past })).status()).toBe(200);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`/admin/training?id=${id}&tab=day`);
+  await expect(page.getByText('0 of 1 attended')).toBeVisible();
+  for (const name of ['Add a person', 'Add a walk-in']) await expect(page.getByRole('button', { name })).toHaveCount(0);
 });
 
 test('an unknown training is not there', async ({ page }) => {

@@ -48,4 +48,6 @@ test('a free place is offered to one after the other, and ticked people are remo
   await counted;
   for (const name of ['Cora', 'Dina']) await expect(row(name)).toContainText('removed');
   await expect(row('Elsa')).toContainText('waiting');
+  // What is over has no box.
+  await expect(row('Cora').getByRole('checkbox')).toHaveCount(0);
 });

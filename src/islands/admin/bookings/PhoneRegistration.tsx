@@ -8,7 +8,7 @@ import { staffForm } from '#src/islands/admin/kit/staff-form.ts';
 import { GroupOfNannies } from './GroupOfNannies.tsx';
 import { groupFields, namesFit } from './nanny-names.ts';
 import { TrainingFields } from './PlaceForm.tsx';
-import { trainings, TRAININGS_FAILED } from '#src/islands/admin/training/training-list.ts';
+import { takesPeople, trainings, TRAININGS_FAILED } from '#src/islands/admin/training/training-list.ts';
 import { LoadError, useLoaded } from '#src/islands/dashboard/Loaded.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
@@ -34,7 +34,7 @@ export function PhoneRegistration(props: PhoneRegistrationProps) {
     <>
       {state.phase === 'failed' && <LoadError text={TRAININGS_FAILED} onRetry={trainings.load} />}
       <Form store={form} label="Add a registration" submitLabel="Add registration" busyLabel="Adding...">
-        <TrainingFields trainings={all.filter(({ cancelledAt }) => cancelledAt === null)} />
+        <TrainingFields trainings={all.filter(takesPeople)} />
         {REGISTRATION_FIELDS.map((field) => (
           <Fragment key={field.name}>
             {/* Autofill would enter the administrator's own data. */}

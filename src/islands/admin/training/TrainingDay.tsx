@@ -18,6 +18,7 @@ import { formatCount } from '#src/lib/text.ts';
 import { hoursText } from '#src/lib/training-texts.ts';
 import { retryAfterSignIn } from '#src/stores/session-calls.ts';
 import { TrainerLinkCard } from './TrainerLinkCard.tsx';
+import { takesPeople } from './training-list.ts';
 import { trainingRow } from './training.ts';
 
 /** The day of a training for the administrator: who is there, the link of the trainer, and what comes after. */
@@ -52,7 +53,7 @@ export function TrainingDay({ training }: { training: AdminTraining }) {
           detailOf={(person) => <Detail person={person} />}
           markOf={(person) => markText(person, day.session.id)}
           head={<Count store={store} />}
-          foot={<WalkInFoot store={store} spots={day.training.spotsRemaining} />}
+          foot={takesPeople(training) && <WalkInFoot store={store} spots={day.training.spotsRemaining} />}
         />
         <div className="grid content-start gap-4 print:hidden">
           <TrainerLinkCard store={store} day={day} />

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import { PhoneRegistration } from '#src/islands/admin/bookings/PhoneRegistration.tsx';
 import { PlaceBlocks } from './PlaceBlocks.tsx';
-import { isRegistrationOpen, trainings } from './training-list.ts';
+import { isRegistrationOpen, takesPeople, trainings } from './training-list.ts';
 import { interestOf } from './training-people.ts';
 import { changeGroups } from './training-menu.ts';
 import { messageDialog } from './WriteToAll.tsx';
@@ -71,7 +71,7 @@ function moneyLeft({ restAed, surplusAed }: Balance): string {
 export function AddPerson() {
   const people = useStore($people);
   const training = useStore($training);
-  if (training?.cancelledAt !== null) return null;
+  if (!training || !takesPeople(training)) return null;
   return (
     <ModalButton tone="primary" text="Add a person" heading="Add a person">
       {(close) => <PhoneRegistration registrations={people} close={close} />}

@@ -18,6 +18,7 @@ export function createWaitingRemoval(list: List<Waiting>): Bulk<Waiting> {
     send: (id) => changeWaiting(id, 'remove'),
     callsAtOnce: 1,
     nameOf: fullNameOf,
+    isTickable: ({ state }) => state !== 'booked' && state !== 'removed',
     reloadCounts: refresh,
   });
 }
