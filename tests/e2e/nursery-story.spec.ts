@@ -100,6 +100,8 @@ test('a nursery’s ten nannies: booked, billed, paid by transfer, named, ticked
   await expect(row('Nanny 10 of 10 (Palm Gardens)')).toContainText('Her name is missing');
   for (const nanny of [...PASTED, ...BY_LINK])
     await expect(row(`${nanny} Achieng`)).toContainText(/Issued[2-9A-Z]{10}/);
+  await page.getByRole('tab', { name: 'Day' }).click();
+  await expect(page.getByText('has paid and is named. Today that would be 9 of 10.')).toBeVisible();
   await expect.poll(subjects).toContain(`9 certificates: ${title}`);
   const text = (await mailsTo(baseURL ?? '', email)).find(
     ({ subject }) => subject === `9 certificates: ${title}`,

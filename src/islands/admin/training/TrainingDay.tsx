@@ -148,12 +148,12 @@ function NotesCard({ training }: { training: AdminTraining }) {
 
 function AfterCard({ store, day: { training, sessions } }: { store: DayStore; day: Day }) {
   const people = useStore(store.$people);
-  const qualified = people.filter(({ missed, isPaid }) => missed.length === 0 && isPaid).length;
+  const qualified = people.filter(({ missed, isPaid, isNamed }) => missed.length === 0 && isPaid && isNamed).length;
   const all = sessions.length === 1 ? 'attended' : `attended all ${sessions.length}`;
   return (
     <section className="day-card">
       <h2 className="group-heading">After the last session</h2>
-      <p className="text-dusk">{`Certificates go to who ${all} and has paid. Today that would be ${qualified} of ${people.length}.`}</p>
+      <p className="text-dusk">{`Certificates go to who ${all}, has paid and is named. Today that would be ${qualified} of ${people.length}.`}</p>
       <a href={`${trainingHref(training.id)}&tab=certificates`} className="underline underline-offset-4">
         See the certificates
       </a>
