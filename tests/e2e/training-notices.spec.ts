@@ -40,7 +40,7 @@ test('who moves, cancels, restores or writes sees the emails before they are sen
     'href',
     /text=Please%20bring%20water/,
   );
-  await message.getByRole('button', { name: 'Send 2 emails' }).click();
+  await message.getByRole('button', { name: 'Send 2 emails and prepare 1 WhatsApp message' }).click();
   await expect(toast(page)).toContainText('2 emails go out now. Today has 1 message to send on WhatsApp.');
   await request.delete(`/api/registrations/${byPhone.id}`);
 

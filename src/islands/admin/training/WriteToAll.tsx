@@ -14,7 +14,7 @@ import { staffForm } from '#src/islands/admin/kit/staff-form.ts';
 import { EmailPreview } from '#src/islands/admin/kit/EmailPreview.tsx';
 import type { FormStore } from '#src/stores/form.ts';
 import { watchExpiry } from '#src/stores/session-calls.ts';
-import { type TrainingPerson, fetchRecipients, type Recipients } from './training-people.ts';
+import { type TrainingPerson, fetchRecipients, type Recipients, sendText } from './training-people.ts';
 import { Step } from '#src/islands/admin/kit/Step.tsx';
 
 interface MessageQuestion extends TrainingMessage {
@@ -49,8 +49,9 @@ function createMessageForm({ training, close }: WriteToAllProps): MessageStore {
       return watchExpiry(sendTrainingMessage(training.id, message));
     },
     done: ({ queued, chats }) => {
-      const byChat = chats > 0 ? ` Today has ${formatCount(chats, 'message', 'messages')} to send on WhatsApp.` : '';
-      return `${formatCount(queued, 'email goes', 'emails go')} out now.${byChat}`;
+      const byEmail = `${formatCount(queued, 'email goes', 'emails go')} out now.`;
+      const byChat = `Today has ${formatCount(chats, 'message', 'messages')} to send on WhatsApp.`;
+      return [queued > 0 || chats === 0 ? [byEmail] : [], chats > 0 ? [byChat] : []].flat().join(' ');
     },
     failed: 'The message could not be sent. Please try again.',
     close,
@@ -91,16 +92,17 @@ interface PreviewProps {
 
 function Preview({ question, onAnswer }: PreviewProps) {
   const { subject, text, notify, recipients } = question;
-  const { people, emails } = recipients;
+  const { people } = recipients;
+  const send = sendText(recipients);
   const who = notify === 'registered' ? 'registered' : 'waiting';
   return (
     <Step>
       <p className="mb-4 font-semibold">{`${formatCount(people.length, 'person is', 'people are')} ${who}.`}</p>
       <EmailPreview subject={subject} paragraphs={messageParagraphs(text)} />
       <div className="mt-6 flex flex-wrap gap-3">
-        {emails > 0 && (
+        {send !== null && (
           <Button tone="primary" onClick={() => onAnswer(true)}>
-            {`Send ${formatCount(emails, 'email', 'emails')}`}
+            {send}
           </Button>
         )}
         <Button onClick={() => onAnswer(null)}>Back</Button>

@@ -4,6 +4,7 @@ import { REGISTRATIONS, type Registration } from '#src/contract/registrations.ts
 import { INTERESTS, WAITLIST, type Interest } from '#src/contract/waitlist.ts';
 import type { TrainingMessage } from '#src/contract/training-requests.ts';
 import { emailKey, fullNameOf } from '#src/lib/people.ts';
+import { capitalised, formatCount } from '#src/lib/text.ts';
 
 async function fetchRegistered(trainingId: number): Promise<Registration[]> {
   const all = await fetchEveryRow(REGISTRATIONS, { trainingId: String(trainingId) });
@@ -22,6 +23,16 @@ export interface Recipients {
   people: TrainingPerson[];
   /** Counts addresses: people can share one. */
   emails: number;
+  /** Counts the numbers of those without an address: staff send it to them. */
+  chats: number;
+}
+
+/** The button that sends it; `null` if it reaches nobody. */
+export function sendText({ emails, chats }: Pick<Recipients, 'emails' | 'chats'>): string | null {
+  const mails = emails > 0 ? [`send ${formatCount(emails, 'email', 'emails')}`] : [];
+  const byChat = chats > 0 ? [`prepare ${formatCount(chats, 'WhatsApp message', 'WhatsApp messages')}`] : [];
+  const text = [...mails, ...byChat].join(' and ');
+  return text === '' ? null : capitalised(text);
 }
 
 export async function fetchRecipients(training: AdminTraining, who: TrainingMessage['notify']): Promise<Recipients> {
@@ -30,6 +41,8 @@ export async function fetchRecipients(training: AdminTraining, who: TrainingMess
   return {
     people: rows.map((row) => ({ id: row.id, name: fullNameOf(row), phoneE164: row.phoneE164 })),
     emails: new Set(addresses.flatMap(({ email }) => (email === null ? [] : [emailKey(email)]))).size,
+    chats: new Set(rows.flatMap(({ email, phoneE164 }) => (email === null && phoneE164 !== null ? [phoneE164] : [])))
+      .size,
   };
 }
 
