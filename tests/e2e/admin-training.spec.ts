@@ -183,7 +183,7 @@ test('the tabs of a training have its day, who waits, messages and certificates'
   expect((await request.patch(`/api/admin/trainings/${id}`, { data: past })).status()).toBe(200);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`/admin/training?id=${id}&tab=day`);
-  await expect(page.getByText('0 of 1 attended')).toBeVisible();
+  await expect(page.getByText('0 of 2 attended')).toBeVisible();
   for (const name of ['Add a person', 'Add a walk-in']) await expect(page.getByRole('button', { name })).toHaveCount(0);
 });
 
