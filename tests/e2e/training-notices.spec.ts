@@ -19,6 +19,7 @@ test('who moves, cancels, restores or writes sees the emails before they are sen
   await expect(form).toContainText('Now: Sunday 14 July 2030, 10:00 AM - 1:00 PM, Dubai');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Back' }).click();
+  await expect(form.locator(':focus')).toHaveCount(1);
   await form.getByLabel('Day').fill('2020-07-12');
   await form.getByRole('button', { name: 'Save workshop' }).click();
   await expect(form.getByLabel('Day')).toHaveAccessibleDescription(/This start is in the past/);

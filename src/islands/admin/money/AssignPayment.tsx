@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { changePayment, type Payment, type PaymentChange } from '#src/contract/payments.ts';
 import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
-import { Steps } from '#src/islands/admin/kit/Step.tsx';
+import { Step } from '#src/islands/admin/kit/Step.tsx';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { refresh } from '#src/stores/admin-dashboard.ts';
@@ -36,7 +36,7 @@ function Assignment({ list, payment, close }: Omit<AssignProps, 'name'> & { clos
   };
   const remaining = chosen && remainingOf(chosen, payment);
   return (
-    <Steps step={chosen}>
+    <Step of={chosen}>
       {chosen === null || remaining === null ? (
         <Candidates
           action="Assign"
@@ -56,7 +56,7 @@ function Assignment({ list, payment, close }: Omit<AssignProps, 'name'> & { clos
           </div>
         </>
       )}
-    </Steps>
+    </Step>
   );
 }
 

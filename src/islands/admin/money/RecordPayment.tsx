@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { paymentByHandSchema, PAYMENTS, recordPayment, type Payment } from '#src/contract/payments.ts';
 import { fetchEveryRow } from '#src/contract/lists.ts';
 import { staffForm } from '#src/islands/admin/kit/staff-form.ts';
-import { Steps } from '#src/islands/admin/kit/Step.tsx';
+import { Step } from '#src/islands/admin/kit/Step.tsx';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
@@ -41,13 +41,13 @@ export function recordEntry(payable: Payable, onDone: () => void): MenuEntry {
 export function RecordAnyPayment(props: Pick<ByHand, 'onDone' | 'close'>) {
   const [payable, choose] = useState<Payable | null>(null);
   return (
-    <Steps step={payable}>
+    <Step of={payable}>
       {payable ? (
         <RecordPayment payable={payable} {...props} />
       ) : (
         <Candidates action="Choose" onChoose={({ payable: chosen }) => choose(chosen)} />
       )}
-    </Steps>
+    </Step>
   );
 }
 

@@ -3,7 +3,7 @@ import type { StandingInvoice } from '#src/contract/papers.ts';
 import type { Payment } from '#src/contract/payments.ts';
 import { receiptPath } from '#src/lib/payment-kinds.ts';
 import { METHOD_WORDS } from '#src/lib/receipt-words.ts';
-import { Steps } from '#src/islands/admin/kit/Step.tsx';
+import { Step } from '#src/islands/admin/kit/Step.tsx';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
@@ -42,7 +42,7 @@ function RowPayments({ payable, onDone }: { payable: Payable; onDone: () => void
     close: () => choose(null),
   };
   return (
-    <Steps step={chosen}>
+    <Step of={chosen}>
       <Loaded resource={payments} failed={PAYMENTS_FAILED}>
         {(rows) => {
           if (chosen?.action === 'refund') {
@@ -65,7 +65,7 @@ function RowPayments({ payable, onDone }: { payable: Payable; onDone: () => void
           );
         }}
       </Loaded>
-    </Steps>
+    </Step>
   );
 }
 

@@ -29,7 +29,6 @@ export function assignAllEntry(training: AdminTraining, list: AssigningProps['li
 
 function Assigning({ training, list, close }: AssigningProps) {
   const [result, setResult] = useState<Assignment | null>(null);
-  if (result) return <Outcome result={result} close={close} />;
   const assign = () =>
     runRowAction(list, assignWaiting(training.id), { done: 'Assigned.', failed: 'Failed to assign' }, (assignment) => {
       void list.load();
@@ -39,25 +38,31 @@ function Assigning({ training, list, close }: AssigningProps) {
       else setResult(assignment);
     });
   return (
-    <>
-      <p className="mb-4 font-semibold">{trainingName(training)}</p>
-      <p>
-        Everyone who is registered for this course and waits for its dates gets a place, while there are free ones, and
-        an email with the dates, the package and the payment.
-      </p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button tone="primary" onClick={assign}>
-          Give all waiting people this date
-        </Button>
-        <Button onClick={close}>Close</Button>
-      </div>
-    </>
+    <Step of={result}>
+      {result ? (
+        <Outcome result={result} close={close} />
+      ) : (
+        <>
+          <p className="mb-4 font-semibold">{trainingName(training)}</p>
+          <p>
+            Everyone who is registered for this course and waits for its dates gets a place, while there are free ones,
+            and an email with the dates, the package and the payment.
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Button tone="primary" onClick={assign}>
+              Give all waiting people this date
+            </Button>
+            <Button onClick={close}>Close</Button>
+          </div>
+        </>
+      )}
+    </Step>
   );
 }
 
 function Outcome({ result: { assigned, refused }, close }: { result: Assignment; close: () => void }) {
   return (
-    <Step>
+    <>
       <p role="status" className="font-semibold">
         {`${formatCount(assigned, 'person has', 'people have')} a place now.`}
       </p>
@@ -76,6 +81,6 @@ function Outcome({ result: { assigned, refused }, close }: { result: Assignment;
       <Button className="mt-6" onClick={close}>
         Done
       </Button>
-    </Step>
+    </>
   );
 }

@@ -69,7 +69,7 @@ function WriteToAll(props: WriteToAllProps) {
     { value: 'waiting', label: 'Everyone who waits' },
   ];
   return (
-    <>
+    <Step of={question}>
       {question && <Preview question={question} onAnswer={form.preview.answer} />}
       <div hidden={question !== null}>
         <p className="mb-4">
@@ -81,7 +81,7 @@ function WriteToAll(props: WriteToAllProps) {
           <Field name="text" label="Text" required multiline />
         </Form>
       </div>
-    </>
+    </Step>
   );
 }
 
@@ -96,7 +96,7 @@ function Preview({ question, onAnswer }: PreviewProps) {
   const send = sendText(recipients);
   const who = notify === 'registered' ? 'registered' : 'waiting';
   return (
-    <Step>
+    <>
       <p className="mb-4 font-semibold">{`${formatCount(people.length, 'person is', 'people are')} ${who}.`}</p>
       <EmailPreview subject={subject} paragraphs={messageParagraphs(text)} />
       <div className="mt-6 flex flex-wrap gap-3">
@@ -108,7 +108,7 @@ function Preview({ question, onAnswer }: PreviewProps) {
         <Button onClick={() => onAnswer(null)}>Back</Button>
       </div>
       {people.length > 0 && <Chats people={people} text={text} />}
-    </Step>
+    </>
   );
 }
 

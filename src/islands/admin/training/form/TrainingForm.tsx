@@ -57,7 +57,7 @@ export function TrainingForm({ heading, ...options }: TrainingFormProps) {
     setCopied(training);
   };
   return (
-    <>
+    <Step of={question}>
       {question && <Move question={question} onAnswer={form.move.answer} />}
       <div hidden={question !== null}>
         <Form
@@ -110,7 +110,7 @@ export function TrainingForm({ heading, ...options }: TrainingFormProps) {
           <CheckField name="reminder" label="Remind everyone the evening before" />
         </Form>
       </div>
-    </>
+    </Step>
   );
 }
 
@@ -122,7 +122,7 @@ interface MoveProps {
 function Move({ question: { registered, notice }, onAnswer }: MoveProps) {
   const [notifies, setNotifies] = useState(true);
   return (
-    <Step>
+    <>
       <NotifyChoice
         question={`${formatCount(registered, 'person is', 'people are')} registered. Tell them about the change?`}
         notice={notice}
@@ -135,6 +135,6 @@ function Move({ question: { registered, notice }, onAnswer }: MoveProps) {
         </Button>
         <Button onClick={() => onAnswer(null)}>Back</Button>
       </div>
-    </Step>
+    </>
   );
 }
