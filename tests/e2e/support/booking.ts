@@ -75,13 +75,13 @@ export async function mockBookingApi(page: Page, initial: Booking): Promise<{ ca
       return route.fulfill({ json: { erased: true, kept: [{ what: 'The record', why: 'The law asks for it.' }] } });
     }
     if (request.method() === 'PATCH') {
-      const { firstName, lastName } = { ...current, ...body };
+      const { firstName, lastName, phone } = { ...current, ...body };
       const attendees = current.attendees.map((one) => ({
         ...one,
         ...(one.id === HERSELF && { firstName, lastName }),
         ...body.attendees?.find(({ id }) => id === one.id),
       }));
-      current = { ...current, ...body, attendees };
+      current = { ...current, firstName, lastName, phone, attendees };
     }
     if (pathname.endsWith('/cancel')) current = booking({ cancelledAt: '2098-12-01T00:00:00.000Z', paymentLink: null });
     if (pathname.endsWith('/refund')) current = { ...current, moneyBackAt: '2098-12-02T00:00:00.000Z' };
