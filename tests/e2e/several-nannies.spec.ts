@@ -71,11 +71,19 @@ test('a parent without an address books two places of a course, with the deposit
   await page.getByLabel("Nanny's Last Name").fill('Santos');
   await page.getByLabel('No email? We will write to you on WhatsApp.').check();
   await page.getByRole('button', { name: 'Register', exact: true }).click();
+  const keep = page.getByText('Keep this page. We will write to you on WhatsApp.');
+  await expect(keep).toBeVisible();
+  await page.getByRole('link', { name: 'Pay, see or change your booking' }).click();
   await expect(page).toHaveURL(/\/booking#./);
+  await expect(page.getByText('AED 1,100 secures both places.')).toBeVisible();
+  await page.goBack();
+  // The browser may have closed the tab that she keeps.
+  await page.reload();
+  await expect(page).toHaveURL(/\/booking\?kept#./);
   await expect(page.getByText('AED 1,100 secures both places.')).toBeVisible();
   await expect(page.getByText('AED 550 for each. The rest, AED 2,800, is due by 31 August 2030.')).toBeVisible();
   await expect(page.getByText('1 of 2 named')).toBeVisible();
-  await expect(page.getByText('Keep this page. We will write to you on WhatsApp.')).toBeVisible();
+  await expect(keep).toBeVisible();
   const row = await readBooking(request, `/api/registrations?kind=course&trainingId=${id}`);
   expect(row).toMatchObject({ email: null, nannies: 2, dueAed: 3900, depositAed: 1100 });
   expect(row?.attendees.map(({ firstName }) => firstName)).toEqual([name, null]);

@@ -44,16 +44,8 @@ interface CorrectedRows {
  */
 export function carryCorrection({ before, after, attendees, now }: CorrectedRows): Sql {
   const known = (attendees ?? []).map(({ id, isBooker, firstName, lastName, email, phone, phoneE164 }, index) => ({
-    ...{
-      id,
-      position: index + 1,
-      is_booker: isBooker,
-      first_name: firstName,
-      last_name: lastName,
-      email,
-      phone,
-      phone_e164: phoneE164,
-    },
+    ...{ id, position: index + 1, is_booker: isBooker, email, phone, phone_e164: phoneE164 },
+    ...{ first_name: firstName, last_name: lastName },
   }));
   const rows = sql`json_to_recordset(${JSON.stringify(known)}::json) as person (id text, position integer, is_booker boolean, first_name text,
     last_name text, email text, phone text, phone_e164 text)`;

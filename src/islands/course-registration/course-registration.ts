@@ -50,10 +50,10 @@ export const courseRegistrationForm = createFormStore({
     }
     const taken = { ...outcome, nannies: nanniesOf(values), isByNumber: isByNumber(values) };
     $outcome.set(taken);
-    // Who has no address keeps the booking's page, whose address opens it again.
-    if (taken.bookingToken !== undefined && (taken.isByNumber || (taken.dueAed ?? 0) > 0)) {
-      location.assign(`/booking#${taken.bookingToken}`);
-    }
+    if (taken.bookingToken === undefined) return;
+    // Who has no address keeps this page, which a reload turns into the booking's. Its link needs another address to lead there.
+    if (taken.isByNumber) history.replaceState(history.state, '', `/booking?kept#${taken.bookingToken}`);
+    else if (taken.dueAed !== null && taken.dueAed > 0) location.assign(`/booking#${taken.bookingToken}`);
   },
   errorToast: choiceErrorToast,
 });
