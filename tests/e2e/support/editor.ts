@@ -56,7 +56,11 @@ async function writeFiles({ repository, files }: { repository: string; files: (r
 
 /** Opens an entry, "law/entries/sick-leave", or the form of a new one, "faq/new". */
 export async function openEntry(page: Page, place: string): Promise<void> {
-  await page.evaluate((hash) => (location.hash = hash), `#/collections/${place}`);
+  // While it still loads, it opens its first page instead.
+  await expect(async () => {
+    await page.evaluate((hash) => (location.hash = hash), `#/collections/${place}`);
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible({ timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
   // It draws the form, and then sets its values again without a sign of when that is done.
   await page.waitForTimeout(3000);
 }
@@ -67,7 +71,7 @@ export async function fill(field: Locator, value: string): Promise<void> {
     await field.fill(value);
     await field.page().waitForTimeout(500);
     await expect(field).toHaveValue(value, { timeout: 100 });
-  }).toPass();
+  }).toPass({ timeout: 60_000 });
 }
 
 /** Opens the first entry of a collection. */

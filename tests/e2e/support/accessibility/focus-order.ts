@@ -5,6 +5,8 @@ import { holdRequests } from '../routes.ts';
 interface Stop {
   name: string;
   isInFooter: boolean;
+  /** Whether it is in an island that is not interactive yet. */
+  isServed: boolean;
   faults: string[];
 }
 
@@ -17,10 +19,11 @@ export async function focusFaults(page: Page, isWhole: boolean): Promise<string[
   // Trainings that arrive after the focus has entered their list would push a field out of the window.
   const release = await holdRequests(page, '**/api/**');
   for (let stop = await pressTab(page); stop; stop = await pressTab(page)) {
+    if (stop.isServed && !stops.some(({ isServed }) => isServed)) await waitForForm(page);
     stops.push(stop);
     if (stops.length > 200) return ['The Tab key never leaves the page'];
     if (isWhole) continue;
-    if (stops.length === 1) await skipToMain(page);
+    if (stops.length === 1) await page.keyboard.press('Enter');
     if (stop.isInFooter) break;
   }
   release();
@@ -37,11 +40,10 @@ export async function focusFaults(page: Page, isWhole: boolean): Promise<string[
   ];
 }
 
-/** A form that becomes interactive after the focus has entered it would push a field out of the window. */
-async function skipToMain(page: Page): Promise<void> {
-  await page.keyboard.press('Enter');
-  const isInteractive = () => document.querySelector('main astro-island[ssr] form') === null;
-  await page.waitForFunction(isInteractive, undefined, { timeout: 500 }).catch(() => undefined);
+/** The form that the focus has entered: until it is interactive, what it adds would push a field out of the window. */
+async function waitForForm(page: Page): Promise<void> {
+  const isInteractive = () => !document.activeElement?.closest('main astro-island[ssr]');
+  await page.waitForFunction(isInteractive, undefined, { timeout: 1000 }).catch(() => undefined);
 }
 
 async function pressTab(page: Page): Promise<Stop | null> {
@@ -83,6 +85,7 @@ async function pressTab(page: Page): Promise<Stop | null> {
       return outlineStyle === 'solid' && parseFloat(outlineWidth) >= 3;
     });
     if (!hasRing) faults.push('has no focus ring');
-    return { name: (name ?? '').slice(0, 50), isInFooter: focused.matches('body > footer *'), faults };
+    const [isInFooter, isServed] = [focused.matches('body > footer *'), focused.matches('main astro-island[ssr] *')];
+    return { name: (name ?? '').slice(0, 50), isInFooter, isServed, faults };
   });
 }
