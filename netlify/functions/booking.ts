@@ -24,7 +24,7 @@ import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/public-post.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
-import { requireBooking, UNKNOWN_LINK } from '#netlify/http/link-token.ts';
+import { requireBooking, unknownLink } from '#netlify/http/link-token.ts';
 import { cancelBooking, eraseBooking, type ErasedBooking } from '#netlify/db/queries/registrations/end-booking.ts';
 import { toHistoryEntry } from '#netlify/http/history.ts';
 import { readEnvironment } from '#netlify/env.ts';
@@ -67,7 +67,7 @@ export default endpoints({
       body: bookingRequestSchema,
       async handle({ body, database, now }) {
         const booking = await findBooking(database, await requireBooking(database, body.token, now), now);
-        if (booking === null) throw new HttpError('not_found', { message: UNKNOWN_LINK });
+        if (booking === null) throw unknownLink();
         return json(200, toBookingResponse(booking));
       },
     }),
@@ -80,7 +80,7 @@ export default endpoints({
       const result = await retryWhereFull({ database, now }, () => changeBooking(database, id, change, now));
       switch (result.outcome) {
         case 'unknown':
-          throw new HttpError('not_found', { message: UNKNOWN_LINK });
+          throw unknownLink();
         case 'cancelled':
           throw new HttpError('registration_closed', { message: BOOKING_MESSAGE.cancelled });
         case 'training-cancelled':
@@ -110,7 +110,7 @@ export default endpoints({
       async handle({ body: { token, part }, database, now }) {
         if (readEnvironment().stripeSecretKey === undefined) throw new HttpError('not_found');
         const opened = await openPage(database, { id: await requireBooking(database, token, now), part, now });
-        if (opened === null) throw new HttpError('not_found', { message: UNKNOWN_LINK });
+        if (opened === null) throw unknownLink();
         const { booking, fils, page, left } = opened;
         if (fils <= 0) throw new HttpError('changed_meanwhile', { message: BOOKING_MESSAGE.nothingDue });
         if (booking.isSpam) throw providerUnreachable();
@@ -126,7 +126,7 @@ export default endpoints({
       const result = await cancelBooking(database, await requireBooking(database, body.token, now), now);
       switch (result.outcome) {
         case 'unknown':
-          throw new HttpError('not_found', { message: UNKNOWN_LINK });
+          throw unknownLink();
         case 'closed':
           throw new HttpError('registration_closed', { message: bookingRefusals(nounOf(result.row)).begun });
         case 'cancelled':
@@ -143,7 +143,7 @@ export default endpoints({
         case 'done':
           return json(200, toBookingResponse(result.row));
         case 'unknown':
-          throw new HttpError('not_found', { message: UNKNOWN_LINK });
+          throw unknownLink();
         case 'full':
           throw new HttpError('workshop_full');
         case 'closed':
@@ -169,7 +169,7 @@ export default endpoints({
         case 'done':
           return json(200, toBookingResponse(result.row));
         case 'unknown':
-          throw new HttpError('not_found', { message: UNKNOWN_LINK });
+          throw unknownLink();
         case 'stale':
           throw new HttpError('changed_meanwhile', { message: BOOKING_MESSAGE.notOffered });
       }
@@ -180,7 +180,7 @@ export default endpoints({
       body: bookingRequestSchema,
       async handle({ body, database, now }) {
         const data = await exportBooking(database, await requireBooking(database, body.token, now), now);
-        if (data === null) throw new HttpError('not_found', { message: UNKNOWN_LINK });
+        if (data === null) throw unknownLink();
         const changes = data.changes.flatMap(
           ({ at, ...change }) => toHistoryEntry({ ...change, at: new Date(at) }) ?? [],
         );
@@ -192,7 +192,7 @@ export default endpoints({
     body: bookingErasureSchema,
     async handle({ body, database, now }) {
       const erased = await eraseBooking(database, await requireBooking(database, body.token, now), now);
-      if (erased.outcome === 'unknown') throw new HttpError('not_found', { message: UNKNOWN_LINK });
+      if (erased.outcome === 'unknown') throw unknownLink();
       if (erased.outcome === 'owed') {
         throw new HttpError('changed_meanwhile', { message: owedToGuest(erased.toRefundAed) });
       }

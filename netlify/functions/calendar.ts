@@ -8,8 +8,7 @@ import { listCalendarSessions, type CalendarSession } from '#netlify/db/queries/
 import { readEnvironment } from '#netlify/env.ts';
 import { NO_REFERRER } from '#netlify/http/api-response.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
-import { HttpError } from '#netlify/http/http-error.ts';
-import { requireToken, UNKNOWN_LINK } from '#netlify/http/link-token.ts';
+import { requireToken, unknownLink } from '#netlify/http/link-token.ts';
 
 export const config = {
   path: '/api/calendar/:token',
@@ -27,7 +26,7 @@ export default endpoints({
       now,
     );
     const sessions = await listCalendarSessions(await connectDatabase(), calendarId, now);
-    if (sessions === null) throw new HttpError('not_found', { message: UNKNOWN_LINK });
+    if (sessions === null) throw unknownLink();
     const text = calendarText(
       { name: `${brand.name} trainings`, events: sessions.map(toEvent), sequence: 0, method: 'PUBLISH' },
       now,

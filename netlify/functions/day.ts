@@ -16,7 +16,7 @@ import { dayPost } from '#netlify/http/day-post.ts';
 import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { created } from '#netlify/http/idempotency.ts';
-import { UNKNOWN_LINK } from '#netlify/http/link-token.ts';
+import { unknownLink } from '#netlify/http/link-token.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
 import { registerNanny } from '#netlify/http/registered.ts';
 
@@ -24,9 +24,6 @@ export const config = {
   path: ['/api/day', '/api/day/ticks', '/api/day/remark', '/api/day/name', '/api/day/walk-in'],
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
-
-/** For a link that has ended, and for a training that there is not. */
-const nothingOpened = () => new HttpError('not_found', { message: UNKNOWN_LINK });
 
 const unlisted = () => new HttpError('not_found', { message: DAY_MESSAGE.unlisted });
 
@@ -41,7 +38,7 @@ export default endpoints({
         const result = await findDay(database, key, { sessionId, now });
         switch (result.outcome) {
           case 'missing':
-            throw nothingOpened();
+            throw unknownLink();
           case 'unknown-session':
             throw new HttpError('invalid', { errors: { sessionId: DAY_MESSAGE.session } });
           case 'found':
@@ -57,7 +54,7 @@ export default endpoints({
         const result = await storeTicks(database, key, { sessionId, ticks, author, now });
         switch (result.outcome) {
           case 'missing':
-            throw nothingOpened();
+            throw unknownLink();
           case 'closed':
             throw closed();
           case 'ticked': {
@@ -75,7 +72,7 @@ export default endpoints({
         const { outcome } = await setRemark(database, key, { id, remark, author, now });
         switch (outcome) {
           case 'missing':
-            throw nothingOpened();
+            throw unknownLink();
           case 'unlisted':
             throw unlisted();
           case 'remarked':
@@ -90,7 +87,7 @@ export default endpoints({
       const result = await nameAttendee(database, key, { id, firstName, lastName, author, now });
       switch (result.outcome) {
         case 'missing':
-          throw nothingOpened();
+          throw unknownLink();
         case 'unlisted':
           throw unlisted();
         case 'named-before':
@@ -108,7 +105,7 @@ export default endpoints({
       const { body, database, key, author, idempotencyKey, now, request } = context;
       await questionPhone(request, body.phone);
       const door = await findDoor(database, key, now);
-      if (door === null) throw nothingOpened();
+      if (door === null) throw unknownLink();
       if (!door.isOpen) throw closed();
       const { firstName, lastName, phone } = body;
       const attendeeId = randomUUID();

@@ -4,7 +4,7 @@ import { answerFeedback, findFeedback } from '#netlify/db/queries/feedback/answe
 import { json } from '#netlify/http/api-response.ts';
 import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
-import { requireToken, UNKNOWN_LINK } from '#netlify/http/link-token.ts';
+import { requireToken, unknownLink } from '#netlify/http/link-token.ts';
 import { publicPost } from '#netlify/http/public-post.ts';
 
 export const config = {
@@ -19,7 +19,7 @@ export default endpoints({
       body: feedbackRequestSchema,
       async handle({ body, database, now }) {
         const feedback = await findFeedback(database, requireToken('feedback', body.token, now), now);
-        if (feedback === null) throw new HttpError('not_found', { message: UNKNOWN_LINK });
+        if (feedback === null) throw unknownLink();
         return json(200, feedback);
       },
     }),
@@ -30,7 +30,7 @@ export default endpoints({
       const result = await answerFeedback(database, requireToken('feedback', token, now), answer, now);
       switch (result.outcome) {
         case 'unknown':
-          throw new HttpError('not_found', { message: UNKNOWN_LINK });
+          throw unknownLink();
         case 'closed':
           throw new HttpError('registration_closed', { message: FEEDBACK_MESSAGE.closed });
         case 'answered':

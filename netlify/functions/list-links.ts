@@ -8,7 +8,7 @@ import { json, seeOther } from '#netlify/http/api-response.ts';
 import { readBytes } from '#netlify/http/body.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
-import { UNKNOWN_LINK } from '#netlify/http/link-token.ts';
+import { unknownLink } from '#netlify/http/link-token.ts';
 
 /** The button behind the link in emails. A GET shows the page of that name (src/pages), which changes nothing. */
 export const config = {
@@ -41,6 +41,6 @@ async function leaveList(url: URL, now: Date): Promise<void> {
   const { sessionSecret, previousSessionSecret } = readEnvironment();
   const token = url.searchParams.get('token') ?? '';
   const emailKey = readAddressToken([sessionSecret, previousSessionSecret], token);
-  if (emailKey === null) throw new HttpError('not_found', { message: UNKNOWN_LINK });
+  if (emailKey === null) throw unknownLink();
   await unsubscribe(await connectDatabase(), { emailKey, now });
 }

@@ -8,7 +8,7 @@ import { json } from '#netlify/http/api-response.ts';
 import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/public-post.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
-import { requireToken, UNKNOWN_LINK } from '#netlify/http/link-token.ts';
+import { requireToken, unknownLink } from '#netlify/http/link-token.ts';
 import { respondIdempotently } from '#netlify/http/idempotency.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
 import { registered } from '#netlify/http/registered.ts';
@@ -24,7 +24,7 @@ export default endpoints({
       body: offerRequestSchema,
       async handle({ body, database, now }) {
         const offer = await findOffer(database, requireToken('offer', body.token, now), now);
-        if (offer === null) throw new HttpError('not_found', { message: UNKNOWN_LINK });
+        if (offer === null) throw unknownLink();
         return json(200, offer);
       },
     }),
@@ -40,7 +40,7 @@ export default endpoints({
       const result = await acceptOffer(database, acceptance);
       switch (result.outcome) {
         case 'unknown':
-          throw new HttpError('not_found', { message: UNKNOWN_LINK });
+          throw unknownLink();
         case 'gone':
           throw new HttpError('offer_gone');
         case 'full':
@@ -60,7 +60,7 @@ export default endpoints({
       const result = await declineOffer(database, requireToken('offer', body.token, now), now);
       switch (result.outcome) {
         case 'unknown':
-          throw new HttpError('not_found', { message: UNKNOWN_LINK });
+          throw unknownLink();
         case 'gone':
           throw new HttpError('offer_gone');
         case 'declined':

@@ -15,7 +15,7 @@ import { keepPlaceRequestSchema } from '#src/contract/offer.ts';
 import { findWaitingPlace, keepPlace } from '#netlify/db/queries/waitlist/keep-place.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { publicPost } from '#netlify/http/public-post.ts';
-import { requireToken, UNKNOWN_LINK } from '#netlify/http/link-token.ts';
+import { requireToken, unknownLink } from '#netlify/http/link-token.ts';
 
 export const config = {
   path: ['/api/waitlist', '/api/waiting', '/api/waitlist/keep'],
@@ -60,7 +60,7 @@ export default endpoints({
       body: keepPlaceRequestSchema,
       async handle({ body, database, now }) {
         const place = await findWaitingPlace(database, requireToken('waiting', body.token, now), now);
-        if (place === null) throw new HttpError('not_found', { message: UNKNOWN_LINK });
+        if (place === null) throw unknownLink();
         return json(200, place);
       },
     }),
@@ -69,7 +69,7 @@ export default endpoints({
     body: keepPlaceRequestSchema,
     async handle({ body, database, now }) {
       const kept = await keepPlace(database, requireToken('waiting', body.token, now), now);
-      if (kept === null) throw new HttpError('not_found', { message: UNKNOWN_LINK });
+      if (kept === null) throw unknownLink();
       return json(200, kept);
     },
   }),

@@ -51,7 +51,7 @@ export function createMessageForm({ training, close }: WriteToAllProps): Message
     done: ({ queued, chats }) => {
       const byEmail = `${formatCount(queued, 'email goes', 'emails go')} out now.`;
       const byChat = `Today has ${formatCount(chats, 'message', 'messages')} to send on WhatsApp.`;
-      return [queued > 0 || chats === 0 ? [byEmail] : [], chats > 0 ? [byChat] : []].flat().join(' ');
+      return [(queued > 0 || chats === 0) && byEmail, chats > 0 && byChat].filter(Boolean).join(' ');
     },
     failed: 'The message could not be sent. Please try again.',
     close,
