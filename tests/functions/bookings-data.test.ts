@@ -19,7 +19,7 @@ import {
   registrationsOf,
 } from '#tests/support/registrations.ts';
 import { checkout } from '#tests/support/stripe-events.ts';
-import { attend, createWorkshop } from '#tests/support/workshops.ts';
+import { attend, createWorkshop, issueCertificates, moveWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -140,6 +140,22 @@ test('an erased booking leaves nothing in any table or mail, after its mails wer
   await erased(id);
   expect(await findAnywhere(api.database, needles)).toEqual([]);
   for (const needle of ['Erika', 'Musterfrau', 'erika@', '765 4321']) expect(await mailsWith(needle)).toEqual([]);
+});
+
+test('an erased booking takes the certificates that only it reaches, and leaves a nanny hers', async () => {
+  const workshop = await createWorkshop(api.database);
+  const attendees = [
+    { firstName: 'Ruth', lastName: 'Own', phone: '+971 50 111 4471' },
+    { firstName: 'Sena', lastName: 'None' },
+  ];
+  const id = registrationIdOf(await postByStaff(admin, workshop, { email: 'family@example.com', attendees }));
+  await admin.patch(`/api/registrations/${id}`, { isPaid: true });
+  await attend(api.database, id);
+  await moveWorkshop(api.database, workshop, morningIn(-2));
+  expect((await issueCertificates(admin, id)).issued).toHaveLength(2);
+  await erased(id);
+  const left = await api.rows`select name from certificates where name in ('Ruth Own', 'Sena None')`;
+  expect(left).toEqual([{ name: 'Ruth Own' }]);
 });
 
 test('an erased attendee of somebody else’s booking is named in no mail that was sent, and the booking stays', async () => {

@@ -82,10 +82,11 @@ export async function eraseBooking(database: Database, id: string, now: Date): P
       delete from idempotency_keys using erased where body::jsonb ->> 'registrationId' = erased.id::text
     ),
     forgotten as (delete from history using erased where row_id = erased.id::text),
-    attended as (select attendees.id from attendees join erased on erased.id = registration_id),
+    attended as (select attendees.id, coalesce(attendees.email, attendees.phone) as own from attendees join erased on erased.id = registration_id),
     said as (select from feedback join attended on attended.id = attendee_id),
     asked as (${requestBuild('said', now, { isByGuest: true })}),
-    certified as (delete from certificates using attended where attendee_id = attended.id)
+    -- Whoever has an address or a number of her own keeps hers.
+    certified as (delete from certificates using attended where attendee_id = attended.id and own is null)
     select ${entryIds()},
       (select case when bool_or(provider_key is not null) then 'online' when count(*) > 0 then 'by-hand' end from unnamed) as payments,
       (
