@@ -9,7 +9,7 @@ export type Retention =
 export const RETENTION = {
   enquiries: { months: 24 },
   registrations: { months: 36, from: 'event' },
-  courseRegistrations: { months: 36 },
+  courseRegistrations: { months: 36, from: 'event' },
   // Deleted with the registration.
   feedback: { months: 36, from: 'event' },
   referrals: { months: 36 },

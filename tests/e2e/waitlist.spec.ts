@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import type { Waiting } from '#src/contract/waitlist.ts';
 import { readAsAdmin } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
@@ -17,7 +17,13 @@ test('a full workshop shows its waiting list in place of the button', async ({ p
       'This workshop is currently at full capacity. Please contact us to be added to the waiting list or to learn about future dates.',
     ),
   ).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/#contact');
+  const contact = page.getByRole('link', { name: 'Contact Us' });
+  await expect(contact).toHaveAttribute('href', '/#contact');
+  // The form comes first.
+  const form = page.getByRole('form', { name: 'Join the waiting list' });
+  await expect(form.getByRole('button', { name: 'Join the waiting list' })).toBeVisible();
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+  expect(await top(form)).toBeLessThan(await top(contact));
   await expect(page.getByRole('button', { name: 'Register for Workshop' })).toHaveCount(0);
   await expectAccessibleOnAllScreens(page);
 

@@ -5,7 +5,7 @@ import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { $workshopStep } from './workshop.ts';
 
 interface ContactPanelProps {
-  title: string;
+  title?: string;
   children: ReactNode;
   /** The URL of the link, and its text. */
   link?: readonly [href: string, label: string];
@@ -13,14 +13,10 @@ interface ContactPanelProps {
 
 /** Says why nobody can register, and links to the contact form or to other workshops. */
 export function ContactPanel({ title, children, link = ['/#contact', 'Contact Us'] }: ContactPanelProps) {
-  // It replaces the button or the form that had the focus.
-  const hasReplaced = useStore($workshopStep) !== 'arrived';
   return (
     <Panel>
-      <FocusTarget as="h2" takesFocus={hasReplaced} className="text-xl">
-        {title}
-      </FocusTarget>
-      <div className="mt-3">{children}</div>
+      {title && <StateHeading>{title}</StateHeading>}
+      <div className="mt-3 first:mt-0">{children}</div>
       <a
         href={link[0]}
         className="mt-6 inline-flex min-h-12 items-center rounded-full bg-night px-7 font-semibold text-white"
@@ -28,5 +24,15 @@ export function ContactPanel({ title, children, link = ['/#contact', 'Contact Us
         {link[1]}
       </a>
     </Panel>
+  );
+}
+
+/** Says in what state the workshop is. It replaces the button or the form that had the focus, and takes it. */
+export function StateHeading({ id, children }: { id?: string; children: string }) {
+  const hasReplaced = useStore($workshopStep) !== 'arrived';
+  return (
+    <FocusTarget as="h2" {...(id && { id })} takesFocus={hasReplaced} className="text-xl">
+      {children}
+    </FocusTarget>
   );
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { refusalTexts, stateTexts } from '#src/lib/training-words.ts';
 import type { LiveTraining } from '#src/contract/workshops.ts';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
-import { ContactPanel } from './ContactPanel.tsx';
+import { ContactPanel, StateHeading } from './ContactPanel.tsx';
 import { $nextWorkshops } from './workshop.ts';
 
 const loadWaitlist = async () => (await import('./WorkshopWaitlist.tsx')).WorkshopWaitlist;
@@ -10,16 +10,14 @@ const loadWaitlist = async () => (await import('./WorkshopWaitlist.tsx')).Worksh
 export function FullWorkshop({ workshop }: { workshop: LiveTraining }) {
   return (
     <div className="grid gap-8">
-      <ContactPanel title={stateTexts('workshop').full}>{refusalTexts('workshop').full}</ContactPanel>
       <section aria-labelledby="waiting-list" className="task px-6 sm:px-8">
-        <h2 id="waiting-list" className="text-xl">
-          Join the waiting list
-        </h2>
+        <StateHeading id="waiting-list">{stateTexts('workshop').full}</StateHeading>
         <p className="mt-2 mb-5 text-dusk">
           Somebody may cancel. Leave your details, and we contact you if a place becomes free.
         </p>
         <LazyPart load={loadWaitlist} props={{ workshop }} />
       </section>
+      <ContactPanel>{refusalTexts('workshop').full}</ContactPanel>
     </div>
   );
 }
