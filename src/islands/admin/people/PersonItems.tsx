@@ -83,25 +83,29 @@ function Item({
   const [mark, word] = STATE_WORDS[state];
   return (
     <li
-      className={`${ROW} relative grid-cols-[auto_1fr_auto] items-center border-t border-line py-2 hover:bg-sand/40 md:min-h-10 md:py-0.5`}
+      className={`${ROW} relative grid-cols-[auto_auto_auto_1fr] items-center border-t border-line py-1.5 hover:bg-sand/40 max-md:pe-14 max-md:text-sm md:min-h-10 md:py-0.5`}
     >
-      <time dateTime={at} className="whitespace-nowrap text-dusk max-md:order-2 max-md:text-sm">
+      <time dateTime={at} className="whitespace-nowrap text-dusk max-md:order-1">
         {formatRecent(at)}
       </time>
-      <span className="max-md:order-3 max-md:text-sm max-md:text-dusk">{KIND_WORDS[kind]}</span>
+      <span className="max-md:order-1 max-md:text-dusk">{KIND_WORDS[kind]}</span>
       <a
         href={href}
         dir="auto"
-        className="text-start wrap-anywhere after:absolute after:inset-0 hover:text-ember max-md:order-1 max-md:col-span-full max-md:min-h-7"
+        className="text-start wrap-anywhere after:absolute after:inset-0 hover:text-ember max-md:col-span-full max-md:min-h-7 max-md:text-[0.9375rem]"
       >
         <span className="line-clamp-2" title={title}>
           {title}
         </span>
       </a>
-      <span className="text-end whitespace-nowrap max-md:order-4">{amountAed !== null && formatAed(amountAed)}</span>
-      <span className="relative flex items-center justify-between gap-2 max-md:order-5 max-md:col-span-full">
+      <span className="text-end whitespace-nowrap max-md:order-1">{amountAed !== null && formatAed(amountAed)}</span>
+      <span className="flex items-center justify-between gap-2 max-md:order-1">
         <State of={mark}>{word}</State>
-        {entries.length > 0 && <RowMenu name={title} groups={[entries]} />}
+        {entries.length > 0 && (
+          <span className="relative max-md:absolute max-md:end-2 max-md:top-0">
+            <RowMenu name={title} groups={[entries]} />
+          </span>
+        )}
       </span>
     </li>
   );
