@@ -64,6 +64,22 @@ test('what is typed while a note is being saved is no conflict with it', async (
   expect([notes.$shown.get().note, notes.$isContested.get()]).toEqual(['Read. Calls at noon', false]);
 });
 
+test('a note whose answer was lost is no conflict with what is typed on', async () => {
+  const { notes, server, type, settled } = await openNotes();
+  const answer = fetch;
+  vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+    await answer(...call);
+    throw new TypeError('Failed to fetch');
+  });
+  type('Read. Calls');
+  await settled();
+  expect([server.person.note, notes.$saving.get().phase]).toEqual(['Read. Calls', 'failed']);
+  vi.stubGlobal('fetch', answer);
+  type('Read. Calls at noon');
+  await settled();
+  expect([server.person.note, notes.$isContested.get()]).toEqual(['Read. Calls at noon', false]);
+});
+
 test('a contested note waits for a choice, and a day beside it does not', async () => {
   const { notes, person, server, sent, type, settled } = await openNotes();
   server.person = { ...PERSON, note: 'Theirs' };

@@ -19,12 +19,14 @@ const textsOf = ({ note, nextOn }: Person) => ({ note: note ?? '', nextOn: nextO
  * The note and the day of a person, which are saved one change after the other. What failed goes out with the next one, or by `retry`.
  * A note that somebody else has changed is contested, and not replaced before `replaceTheirs`.
  */
-export function createNotes(person: Pick<Resource<Person>, 'load' | 'update'>, read: Person) {
+export function createNotes(person: Pick<Resource<Person>, '$state' | 'load' | 'update'>, read: Person) {
   const $shown = map(textsOf(read));
   const $saving = atom<Saving>({ phase: 'untouched' });
   const $isContested = atom(false);
   /** What the shown texts were, or replace, on the server. */
   const stored = textsOf(read);
+  /** A note that got no answer: it may be stored. */
+  let unanswered: string | undefined;
   let waiting: Change = {};
   let isBusy = false;
   let pause: ReturnType<typeof setTimeout> | undefined;
@@ -45,6 +47,7 @@ export function createNotes(person: Pick<Resource<Person>, 'load' | 'update'>, r
           await contest();
           continue;
         }
+        unanswered = change.note?.trim() ?? unanswered;
         $saving.set({ phase: 'failed' });
         break;
       }
@@ -61,11 +64,17 @@ export function createNotes(person: Pick<Resource<Person>, 'load' | 'update'>, r
     person.update((shown) => ({ ...shown, note: changed.note, nextOn: changed.nextOn }));
   }
 
-  /** The note stays as it is shown. A day that waits beside it is saved. */
+  /** The note stays as it is shown. A day that waits beside it is saved. One's own note is no other's. */
   async function contest(): Promise<void> {
-    const { note: _contested, ...others } = waiting;
+    const { note, ...others } = waiting;
     waiting = others;
     await person.load();
+    const state = person.$state.get();
+    if (state.phase === 'loaded' && state.value.note === unanswered) {
+      stored.note = unanswered;
+      waiting = { note, ...waiting };
+      return;
+    }
     $isContested.set(true);
     $saving.set({ phase: 'untouched' });
   }
