@@ -18,7 +18,7 @@ import { withOrigin } from '#src/stores/tab-storage.ts';
 import { draftOwn, registrationDraft } from '#src/stores/registration-draft.ts';
 import { showToast } from '#src/stores/toast.ts';
 import { loadTrainings } from '#src/stores/trainings.ts';
-import { $workshop, $workshopStep, listWorkshops, showDate, showRefusal } from './workshop.ts';
+import { $workshop, $workshopStep, listWorkshops, show, showDate, showRefusal } from './workshop.ts';
 
 /**
  * For the date that the form has chosen.
@@ -91,6 +91,6 @@ async function findListed(id: number): Promise<LiveTraining | undefined> {
 }
 
 function refuse(workshop: LiveTraining, message: string): never {
-  $workshop.set({ phase: 'found', workshop });
+  show(workshop);
   throw new ChangedOfferError(message);
 }

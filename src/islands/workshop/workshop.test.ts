@@ -103,6 +103,17 @@ test('a confirmation survives a reload, until another nanny is registered', asyn
   expect($workshopStep.get()).toBe('arrived');
 });
 
+test('a price that has changed leaves the page its own workshop, whose other date is chosen', async () => {
+  stubVisit();
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json([shown, { ...another, price: 'AED 400 per nanny' }])));
+  $workshop.set({ phase: 'found', workshop: another, inPlaceOf: shown });
+  const form = createRegistrationForm(shown, () => undefined);
+  await form.submit({ ...NANNY, trainingId: String(another.id) });
+  expect($workshop.get()).toMatchObject({ workshop: { id: another.id, price: 'AED 400 per nanny' }, inPlaceOf: shown });
+  await loadWorkshop('/workshops/1000', PAGE);
+  expect($workshop.get()).toMatchObject({ workshop: { id: another.id }, inPlaceOf: shown });
+});
+
 test('three places whose answer was lost are sent again, though fewer are left by now', async () => {
   const body = { success: true, message: '', registrationId: 'ffffffff-0000-4000-8000-000000000000' };
   const keys: (string | null)[] = [];

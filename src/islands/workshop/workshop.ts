@@ -46,7 +46,10 @@ export async function loadWorkshop(pathname: string, page: { id: number; title: 
       workshops.find(({ id }) => id === page.id) ??
       workshops.find(({ title }) => title === page.title);
     $nextWorkshops.set(nextAfter(workshop, workshops));
-    $workshop.set(workshop ? { phase: 'found', workshop } : { phase: 'missing' });
+    const shown = $workshop.get();
+    $workshop.set(
+      workshop ? { ...(shown.phase === 'found' && shown), phase: 'found', workshop } : { phase: 'missing' },
+    );
     if (!workshop || $workshopStep.get() !== 'arrived') return;
     // After a reload, the payment link is there again.
     if (readConfirmed(workshop.id)) {
@@ -76,7 +79,8 @@ export async function showDate(id: number): Promise<void> {
   show(workshop);
 }
 
-function show(workshop: LiveTraining): void {
+/** Another state or date of the workshop that the page shows, which stays the one whose content is shown. */
+export function show(workshop: LiveTraining): void {
   const state = $workshop.get();
   const inPlaceOf = state.phase === 'found' ? (state.inPlaceOf ?? state.workshop) : workshop;
   $workshop.set({ phase: 'found', workshop, inPlaceOf });
