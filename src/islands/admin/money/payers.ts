@@ -2,15 +2,16 @@ import type { RefundSums, ToRefund } from '#src/contract/payments.ts';
 import { formatAed, inFils } from '#src/lib/money.ts';
 import { bookerName, attendeeName, fullNameOf, keyOfPerson } from '#src/lib/people.ts';
 import { METHOD_WORDS } from '#src/lib/receipt-words.ts';
-import { bookedTraining } from '#src/islands/admin/bookings/booking-words.ts';
+import { attendsText, bookedTraining } from '#src/islands/admin/bookings/booking-words.ts';
 
 /** Who gets the money: who paid, else who booked. */
 export function payerOf(row: ToRefund): string {
   return row.refund.paidBy.find(({ payer }) => payer)?.payer ?? fullNameOf(row);
 }
 
-/** "for Analyn Pascual", "for herself" */
+/** "for Analyn Pascual", "for herself", "for a nanny to be named" */
 export function paidFor(row: ToRefund): string {
+  if (attendsText(row) === null) return 'for a nanny to be named';
   return bookerName(row) === null && payerOf(row) === fullNameOf(row) ? 'for herself' : `for ${attendeeName(row)}`;
 }
 
