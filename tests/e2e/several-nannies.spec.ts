@@ -73,6 +73,10 @@ test('a parent without an address books two places of a course, with the deposit
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   const keep = page.getByText('Keep this page. We will write to you on WhatsApp.');
   await expect(keep).toBeVisible();
+  // The link to keep outlasts the link that skips to the content.
+  await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+  await expect(page).toHaveURL(/\/booking\?kept#(?!main)./);
   await page.getByRole('link', { name: 'Pay, see or change your booking' }).click();
   await expect(page).toHaveURL(/\/booking#./);
   await expect(page.getByText('AED 1,100 secures both places.')).toBeVisible();

@@ -13,6 +13,7 @@ import {
 import { $nannies, nanniesOf } from '#src/islands/packages/nannies.ts';
 import { createTabDraft } from '#src/stores/draft.ts';
 import { createFormStore, type FormValues } from '#src/stores/form.ts';
+import { watchToken } from '#src/stores/link-token.ts';
 import { draftOwn } from '#src/stores/registration-draft.ts';
 import { withOrigin } from '#src/stores/tab-storage.ts';
 import { askTrainings } from '#src/stores/trainings.ts';
@@ -51,9 +52,12 @@ export const courseRegistrationForm = createFormStore({
     const taken = { ...outcome, nannies: nanniesOf(values), isByNumber: isByNumber(values) };
     $outcome.set(taken);
     if (taken.bookingToken === undefined) return;
-    // Who has no address keeps this page, which a reload turns into the booking's. Its link needs another address to lead there.
-    if (taken.isByNumber) history.replaceState(history.state, '', `/booking?kept#${taken.bookingToken}`);
-    else if (taken.dueAed !== null && taken.dueAed > 0) location.assign(`/booking#${taken.bookingToken}`);
+    // Who has no address keeps this page, which a reload turns into the booking's. Its link needs another address to lead there,
+    // and outlasts the link that skips to the content.
+    if (taken.isByNumber) {
+      history.replaceState(history.state, '', `/booking?kept#${taken.bookingToken}`);
+      watchToken(() => undefined);
+    } else if (taken.dueAed !== null && taken.dueAed > 0) location.assign(`/booking#${taken.bookingToken}`);
   },
   errorToast: choiceErrorToast,
 });
