@@ -45,6 +45,10 @@ export default endpoints({
           throw new HttpError('offer_gone');
         case 'full':
           throw new HttpError('workshop_full', { message: refusalTexts(nounOf(result)).full });
+        case 'another-package':
+          throw new HttpError('changed_meanwhile', {
+            message: 'The place is in another package now. Please check what you pay, and take it again.',
+          });
         case 'unreachable':
           throw new HttpError('invalid', { errors: { phone: FIELD_MESSAGE.phone } });
         case 'already-registered':

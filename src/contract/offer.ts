@@ -3,7 +3,7 @@ import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { formatDubaiInstant } from '#src/lib/dates.ts';
 import { REGISTRATION_MESSAGE } from '#src/lib/training-words.ts';
 import { call, type SubmitOptions } from './client.ts';
-import { nullIfAbsent, firstName, lastName, phone, token } from './fields.ts';
+import { nullIfAbsent, firstName, lastName, packageId, phone, token } from './fields.ts';
 import { registrationResponseSchema, type RegistrationResponse } from './register.ts';
 import { datedTrainingSchema, listedTrainingSchema } from './workshops.ts';
 
@@ -18,6 +18,8 @@ export const offerAcceptanceSchema = z.object({
   firstName: nullIfAbsent(firstName),
   lastName: nullIfAbsent(lastName),
   phone: nullIfAbsent(phone),
+  /** The one that was shown: a place that is in another one by now is refused. */
+  packageId: nullIfAbsent(packageId()),
 });
 
 export type OfferAcceptance = z.infer<typeof offerAcceptanceSchema>;
@@ -57,7 +59,7 @@ export async function fetchOffer(offerToken: string): Promise<PlaceOffer> {
   return offerSchema.parse(await call('POST', '/api/offer', { body: { token: offerToken } }));
 }
 
-/** @throws ApiError, also `offer_gone`, `already_registered` */
+/** @throws ApiError, also `offer_gone`, `already_registered`, `changed_meanwhile` */
 export async function acceptOffer(body: unknown, options: SubmitOptions): Promise<RegistrationResponse> {
   return registrationResponseSchema.parse(await call('POST', '/api/offer/accept', { body, ...options }));
 }

@@ -60,7 +60,7 @@ test('an offer can be accepted, and its token never leaves the site', async ({ p
   await expect(page.getByRole('heading', { name: "You've taken this place." })).toBeFocused();
   expect(sent.at(-1)).toMatchObject({
     path: '/api/offer/accept',
-    body: { token: 'good', firstName: 'Ana', phone: '' },
+    body: { token: 'good', firstName: 'Ana', phone: '', packageId: OFFER.packageId },
   });
   await expect(page.getByRole('link', { name: 'Complete Payment & Secure Your Spot' })).toHaveAttribute(
     'href',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { FIELD_MESSAGE } from '#src/contract/fields.ts';
+import type { PlaceOffer } from '#src/contract/offer.ts';
 import { startApi } from '#tests/support/api.ts';
 import { MINUTE, later } from '#tests/support/clock.ts';
 import { historyOf } from '#tests/support/history.ts';
@@ -255,4 +256,24 @@ test('who has no address is known by the number that the offer was taken with, w
   expect(row).toMatchObject({ email: null, email_key: '+971502000803', phone_e164: '+971502000803' });
   const [chat] = await api.rows`select person_key from outbox where row_id = ${row?.id}::uuid and to_person`;
   expect(chat).toEqual({ person_key: '+971502000803' });
+});
+
+test('who waits for any package is not booked in another one than she was shown', async () => {
+  const { workshopId } = await fullWorkshop(api, { waiting: 0 });
+  await api.rows`
+    insert into packages (training_id, position, name, price_fils) values (${workshopId}, 2, 'With a visit', 60000)`;
+  const roomInFirst = (places: number) =>
+    api.rows`update packages set places = ${places} where training_id = ${workshopId} and position = 1`;
+  await roomInFirst(1);
+  await joinWaitlist(api, workshopId, HANA);
+  await api.rows`update trainings set capacity = 2 where id = ${workshopId}`;
+  await deliver();
+  const [entry] = await waitlistOf(api.database, workshopId);
+  const token = tokenOf('offer', entry?.offer_id ?? null);
+  const { packageId } = (await readOffer(token)).body as PlaceOffer;
+  await roomInFirst(2);
+  expect(await accept({ token, packageId })).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+  expect(await statesOf(api.database, workshopId)).toEqual(['offered']);
+  await roomInFirst(1);
+  expect(await accept({ token, packageId })).toMatchObject({ status: 201, body: { dueAed: 600 } });
 });

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { isChangedMeanwhile } from '#src/contract/client.ts';
 import { offerStatus, type PlaceOffer, acceptOffer } from '#src/contract/offer.ts';
 import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
@@ -13,7 +14,7 @@ import { confirm } from '#src/stores/confirmed-registration.ts';
 import { createMemoryDraft } from '#src/stores/draft.ts';
 import { createFormStore, type FormStore } from '#src/stores/form.ts';
 import { linkErrorToast } from '#src/stores/link-token.ts';
-import { decline, $offer, reloadIfGone } from './offer.ts';
+import { decline, $offer, reloadIfGone, showRefused } from './offer.ts';
 
 function createOfferForm(token: string, offer: PlaceOffer): FormStore {
   return createFormStore({
@@ -22,9 +23,12 @@ function createOfferForm(token: string, offer: PlaceOffer): FormStore {
     draft: createMemoryDraft({ firstName: offer.firstName, lastName: offer.lastName }),
     async send(values, options) {
       try {
-        return await acceptOffer(values, options);
+        const shown = $offer.get();
+        const packageId = shown.phase === 'found' ? shown.offer.packageId : null;
+        return await acceptOffer({ ...values, packageId }, options);
       } catch (error) {
         await reloadIfGone(token, error);
+        if (isChangedMeanwhile(error)) await showRefused(token, 'changed_meanwhile');
         throw error;
       }
     },

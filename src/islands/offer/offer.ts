@@ -13,7 +13,7 @@ export const loadOffer = createLinkLoader<OfferState>($offer, async (token) => {
   return { phase: 'found', token, offer: await fetchOffer(token), hasChanged: false };
 });
 
-/** The waiting list refuses to be joined: a place is free, or registration is closed. The offer's workshop says which. */
+/** The place is in another package, or the waiting list refuses to be joined: a place is free, or registration is closed. The offer says which. */
 export async function showRefused(token: string, code: string | undefined): Promise<void> {
   if (code !== 'changed_meanwhile' && code !== 'registration_closed') return;
   await fetchOffer(token).then(

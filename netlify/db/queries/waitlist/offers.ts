@@ -86,7 +86,7 @@ interface WaitingNanny extends Nanny {
   courseType: CourseType | null;
 }
 
-type Refusal = 'unknown' | 'gone' | 'already-registered' | 'full';
+type Refusal = 'unknown' | 'gone' | 'already-registered' | 'full' | 'another-package';
 
 type AcceptResult = (InsertResult<Refusal> | { outcome: 'unreachable' }) & { courseType: CourseType | null };
 
@@ -124,6 +124,10 @@ const THEMSELVES = { ...UNNAMED, isBooker: true };
 /** What an offer holds, without a code. */
 const ONE_PLACE = { nannies: sql`1`, offer: sql`null` };
 
+/** Others may have taken the places of the package that was shown to who waits for any. */
+const isShown = ({ request: { packageId } }: Acceptance) =>
+  sql`${packageId}::uuid is null or package.id = ${packageId}`;
+
 function insertAccepted(acceptance: Acceptance, { firstName, lastName, phone, phoneE164, key }: Accepting): Sql {
   const { id, offerId, now } = acceptance;
   const body = registeredBody(acceptance);
@@ -139,7 +143,7 @@ function insertAccepted(acceptance: Acceptance, { firstName, lastName, phone, ph
         and waiting_list.offer_expires_at > ${now}::timestamptz
       for update of waiting_list
     ),
-    chosen as (select package.* from before entry cross join lateral ${PACKAGE} package),
+    chosen as (select package.* from before entry cross join lateral ${PACKAGE} package where ${isShown(acceptance)}),
     accepted as (
       update waiting_list set state = 'booked', ${recordedBy('site', now)}
       from before cross join chosen where waiting_list.id = before.id
@@ -187,6 +191,7 @@ function findRefusal(acceptance: Acceptance, { firstName, lastName, phoneE164, k
         ) then 'gone'
         when ${isRegistered(nanny)} then 'already-registered'
         when not exists (select from ${PACKAGE} package) then 'full'
+        when not exists (select from ${PACKAGE} package where ${isShown(acceptance)}) then 'another-package'
       end
     from (select 1) one
     left join waiting_list entry on entry.offer_id = ${offerId}::uuid and entry.state <> 'removed'`;
