@@ -64,11 +64,11 @@ function site(lateCleanUp: string | null, many: readonly ManyEntries[]) {
   return todayList({ key: 'site', ...words, href: null }, rows.length, rows);
 }
 
-/** A mailbox leads to its page, a domain to its entries. */
+/** A mailbox or a number leads to its page, a domain to its entries. */
 function entriesOf({ who, entries }: ManyEntries): TodayRow {
-  const isMailbox = who.includes('@');
-  const href = isMailbox ? personHref(who) : waitingHref(who);
-  const name = isMailbox ? who : `Addresses at ${who}`;
+  const isDomain = /^[^@]*\p{L}[^@]*$/u.test(who);
+  const href = isDomain ? waitingHref(who) : personHref(who);
+  const name = isDomain ? `Addresses at ${who}` : who;
   return {
     id: who,
     name,

@@ -279,19 +279,20 @@ test('a mailbox and a domain with many entries in a day are named, and lead to t
     const id = await register(api.visitor(), workshop, maria);
     if (count % 2 === 0) await api.visitor().post('/api/booking/cancel', { token: tokenOf('booking', id) });
   }
-  for (let count = 0; count < 11; count += 1) {
-    await api.visitor().post('/api/waitlist', waitlistBody({ email: `box.${count}@mail.evil.example` }));
-  }
-  for (let count = 0; count < 9; count += 1) await api.visitor().post('/api/waitlist', waitlistBody());
-  const row = (id: string, name: string, entries: number, page: string) => ({
-    ...{ id, name, detail: `${entries} bookings and entries on waiting lists in a day`, at: null, phoneE164: null },
-    href: page,
-  });
+  const wait = (own = {}) => api.visitor().post('/api/waitlist', waitlistBody(own));
+  for (let count = 0; count < 11; count += 1) await wait({ email: `box.${count}@mail.evil.example` });
+  const of = { noEmail: true, email: undefined, phone: '+971506660000' };
+  for (let count = 0; count < 10; count += 1) await register(api.visitor(), workshop, { ...of, lastName: `${count}` });
+  for (let count = 0; count < 9; count += 1) await wait();
+  const row = (id: string, name: string, entries: number, href: string) => {
+    return { id, name, detail: `${entries} bookings and entries on waiting lists in a day`, href };
+  };
   const named = [
     row('evil.example', 'Addresses at evil.example', 11, '/admin/workshops?tab=waiting-lists&search=evil.example'),
+    row('+971506660000', '+971506660000', 10, '/admin/person?key=%2B971506660000'),
     row('maria@gmail.com', 'maria@gmail.com', 10, '/admin/person?key=maria%40gmail.com'),
   ];
-  expect((await today()).site).toMatchObject({ count: 2, rows: named });
+  expect((await today()).site).toMatchObject({ count: 3, rows: named });
   await later(DAY + HOUR, async () => {
     const { site } = byKey(await (await api.signedIn('admin')).read<Today>('/api/admin/today'));
     expect(site.rows.filter(({ id }) => named.some((one) => one.id === id))).toEqual([]);

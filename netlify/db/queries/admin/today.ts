@@ -26,11 +26,11 @@ const nextTraining = (now: Date) => sql`(
 /** After so many hours without a whole clean-up, Today says so. */
 const LATE_HOURS = 3;
 
-/** Bookings and entries on waiting lists of one mailbox or one domain in a day, from which on Today names it. */
+/** Bookings and entries on waiting lists of one mailbox, number or domain in a day, from which on Today names it. */
 const MANY_ENTRIES = 10;
 
 export interface ManyEntries {
-  /** A mailbox, or a domain that is no mailbox provider's. */
+  /** A mailbox, the number of who has no address, or a domain that is no mailbox provider's. */
   who: string;
   entries: number;
 }
@@ -41,8 +41,8 @@ function manyEntries(now: Date): Sql {
   return sql`(
     select coalesce(json_agg(many), '[]'::json) from (
       select who, count(*)::int as entries from (
-        select mailbox_key(email_key) as who from registrations where email is not null and ${isOfToday}
-        union all select mailbox_key from waiting_list where email is not null and ${isOfToday}
+        select mailbox_key(email_key) as who from registrations where ${isOfToday}
+        union all select mailbox_key from waiting_list where ${isOfToday}
         union all select domain_key from waiting_list where domain_key is not null and ${isOfToday}
       ) entry
       group by who having count(*) >= ${MANY_ENTRIES}::int

@@ -15,7 +15,7 @@ import { refresh } from '#src/stores/admin-dashboard.ts';
 import { assignDialog } from './AssignTraining.tsx';
 import { holdEntry } from './Hold.tsx';
 import { reminderEntries } from './PaymentReminder.tsx';
-import { canBePutBack, takesMarks } from './place-state.ts';
+import { canBePutBack, isOver, takesMarks } from './place-state.ts';
 import { placeEntry } from './PlaceQuestion.tsx';
 import { confirmAgain, type RegistrationsStore } from './registrations.ts';
 
@@ -41,6 +41,7 @@ export function registrationMenu(registrations: RegistrationsStore, row: Registr
         ...sendEntries(name, row),
         readEntry('notes', name, row.notes),
         takesMarks(row) &&
+          !isOver(row) &&
           row.trainingId !== null &&
           row.email !== null && {
             text: confirmation,
