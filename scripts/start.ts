@@ -1,6 +1,6 @@
 // `npm start`: builds the site and serves it with its functions and database on one port. It builds again when a workshop changes.
 // SKIP_BUILD=1 serves PUBLISH_DIRECTORY (default: dist) without any build.
-import type { SiteFacts } from '#src/lib/site-facts.ts';
+import type { SiteFacts } from '#src/contract/site-facts.ts';
 import { buildSite } from './build-site.ts';
 import { migrateWhenReachable } from './local/database.ts';
 import { serveLocally } from './local/serve.ts';

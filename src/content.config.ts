@@ -1,6 +1,6 @@
 import { defineCollection } from 'astro:content';
 import * as z from 'zod';
-import type { SiteFacts } from './lib/site-facts.ts';
+import type { SiteFacts } from './contract/site-facts.ts';
 import { articleSchema } from './schemas/articles.ts';
 import { audienceSchema } from './schemas/audiences.ts';
 import { businessSchema } from './schemas/business.ts';

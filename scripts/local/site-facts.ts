@@ -4,7 +4,7 @@ import { openByAddress } from '#netlify/db/client.ts';
 import type { Database } from '#netlify/db/database.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
 import { listSiteFacts } from '#netlify/db/queries/site-facts.ts';
-import { SITE_FACTS_FILE, type SiteFacts } from '#src/lib/site-facts.ts';
+import { SITE_FACTS_FILE, type SiteFacts } from '#src/contract/site-facts.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { StopError } from './stop.ts';
 

@@ -4,7 +4,7 @@ import type { Database } from '#netlify/db/database.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
 import { queueNotice } from '#netlify/db/queries/outbox/notices.ts';
 import { listSiteFacts } from '#netlify/db/queries/site-facts.ts';
-import type { SiteFacts } from '#src/lib/site-facts.ts';
+import type { SiteFacts } from '#src/contract/site-facts.ts';
 import { logError } from '#netlify/log.ts';
 import { readContentEnds } from '#netlify/content-ends.ts';
 import { deliverDue } from '#netlify/messages/delivery.ts';

@@ -6,7 +6,7 @@ import { formatAedRange } from '#src/lib/money.ts';
 import { COURSE_PRICES } from '#src/lib/payments.ts';
 import { ASK_FOR_DATES, isOffered, monthOf, monthShown, withMonth } from '#src/lib/planned.ts';
 import { formatDays, lengthText } from '#src/lib/training-texts.ts';
-import type { SiteTraining } from '#src/lib/site-facts.ts';
+import type { SiteTraining } from '#src/contract/site-facts.ts';
 import type { Course } from '#src/schemas/courses.ts';
 import { buildClock } from './clock.ts';
 import { getNextTraining } from './trainings.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseFrontmatter } from 'astro/markdown';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PARTNERS, type Partner, type PartnerForm } from '#src/lib/partners.ts';
-import type { SiteTraining } from '#src/lib/site-facts.ts';
+import type { SiteTraining } from '#src/contract/site-facts.ts';
 import type { Clock } from '#src/lib/training-state.ts';
 import { courseSchema } from '#src/schemas/courses.ts';
 import { partnerSchema } from '#src/schemas/partners.ts';

@@ -1,5 +1,5 @@
 import { getEntry } from 'astro:content';
-import type { SiteFacts } from '#src/lib/site-facts.ts';
+import type { SiteFacts } from '#src/contract/site-facts.ts';
 import { stateAt } from '#src/lib/training-state.ts';
 import { buildClock } from './clock.ts';
 

@@ -1,7 +1,7 @@
 import { TRAINING_ENTRIES } from '#src/contract/training-entries.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
 import { nextTraining, openDates } from '#src/lib/next-training.ts';
-import type { SiteTraining } from '#src/lib/site-facts.ts';
+import type { SiteTraining } from '#src/contract/site-facts.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { hoursText, trainingHoursTexts } from '#src/lib/training-texts.ts';
 import { buildClock } from './clock.ts';

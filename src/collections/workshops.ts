@@ -1,6 +1,6 @@
 import { dubaiClock, formatDuration } from '#src/lib/dates.ts';
 import { ASK_FOR_DATES } from '#src/lib/planned.ts';
-import type { SiteTraining } from '#src/lib/site-facts.ts';
+import type { SiteTraining } from '#src/contract/site-facts.ts';
 import { nextTraining } from '#src/lib/next-training.ts';
 import { bookingPath, REGISTER_ANCHOR } from '#src/lib/training-links.ts';
 import { trainingTexts } from '#src/lib/training-texts.ts';

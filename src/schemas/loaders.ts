@@ -4,7 +4,7 @@ import { glob } from 'astro/loaders';
 import { parseFrontmatter } from 'astro/markdown';
 import { ContentError } from '#src/lib/content-error.ts';
 import { isLawStale } from '#src/lib/law.ts';
-import { SITE_FACTS_FILE } from '#src/lib/site-facts.ts';
+import { SITE_FACTS_FILE } from '#src/contract/site-facts.ts';
 import type * as z from 'zod';
 import { courseSchema } from './courses.ts';
 import { figuresSchemas } from './figures.ts';

@@ -1,6 +1,6 @@
 import { dubaiInstant } from '#src/lib/dates.ts';
 import { PRICES } from '#src/lib/payments.ts';
-import type { SiteTraining } from '#src/lib/site-facts.ts';
+import type { SiteTraining } from '#src/contract/site-facts.ts';
 import type { Course } from './courses.ts';
 
 /** The workshop of /workshop from its entry, for builds without a database. */

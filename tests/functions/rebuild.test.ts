@@ -13,7 +13,7 @@ import { startApi } from '#tests/support/api.ts';
 import { createTemporaryFolder } from '#tests/support/at-end.ts';
 import { HOUR, later, MINUTE } from '#tests/support/clock.ts';
 import { register } from '#tests/support/registrations.ts';
-import type { SiteFacts } from '#src/lib/site-facts.ts';
+import type { SiteFacts } from '#src/contract/site-facts.ts';
 import { outbox } from '#tests/support/outbox.ts';
 import { runModule } from '#tests/support/processes/run.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { SiteFacts } from '#src/lib/site-facts.ts';
+import type { SiteFacts } from '#src/contract/site-facts.ts';
 import type { Database } from '../database.ts';
 import { readSiteFeedback } from './feedback/feedback.ts';
 import { toPublicTraining, trainingColumns, type StoredTraining } from './trainings/trainings.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SiteTraining } from '#src/lib/site-facts.ts';
+import type { SiteTraining } from '#src/contract/site-facts.ts';
 import { articleJsonLd, breadcrumbsJsonLd, businessJsonLd, questionsJsonLd, toJsonLd } from './json-ld.ts';
 import { courseJsonLd, workshopJsonLd } from './training-json-ld.ts';
 

@@ -1,6 +1,6 @@
 import { cardPath } from '#src/lib/card-path.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
-import type { SiteTraining } from '#src/lib/site-facts.ts';
+import type { SiteTraining } from '#src/contract/site-facts.ts';
 import type { TrainingState } from '#src/lib/training-state.ts';
 import { absoluteUrl } from '#src/site.ts';
 import { businessReference, DUBAI } from './json-ld.ts';

@@ -1,7 +1,7 @@
 import { formatAed } from '#src/lib/money.ts';
 import { placesLeft } from '#src/lib/next-training.ts';
 import { dayRange } from '#src/lib/training-dates.ts';
-import type { SiteTraining } from '#src/lib/site-facts.ts';
+import type { SiteTraining } from '#src/contract/site-facts.ts';
 
 /** What the page is built with. How many places are left, it asks. */
 export type BuiltDate = Pick<

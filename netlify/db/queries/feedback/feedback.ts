@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { FeedbackRow as Row } from '#src/contract/feedback.ts';
-import type { SiteFeedback } from '#src/lib/site-facts.ts';
+import type { SiteFeedback } from '#src/contract/site-facts.ts';
 import { queryOne, type Database, type Stored } from '../../database.ts';
 import { changeRow, type ChangeResult, type Target } from '../change-result.ts';
 import { equalityConditions, listPage, searchCondition, timeColumn, type ListRequest } from '../lists.ts';

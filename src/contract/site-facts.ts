@@ -1,46 +1,20 @@
-import type { CourseType } from './course-names.ts';
-import type { TrainingState } from './training-state.ts';
+import type { PublicTraining } from './trainings.ts';
 
-interface SiteSession {
-  id: string;
-  startsAt: string;
-  endsAt: string;
-  location: string | null;
-}
-
-interface SitePackage {
-  id: string;
-  name: string;
-  includes: string[];
-  priceAed: number;
-  familyPriceAed: number | null;
-  depositAed: number | null;
+type SitePackage = Omit<PublicTraining['packages'][number], 'spotsRemaining'> & {
   /** When the page was built. */
   isFull: boolean;
-}
+};
 
 /** A training as the pages of the site are built with it. How many places are left they ask live. */
-export interface SiteTraining {
-  id: number;
-  kind: 'workshop' | 'course';
-  /** The content entry whose page shows it. */
-  entry: string | null;
-  courseType: CourseType | null;
-  title: string;
+export type SiteTraining = Omit<
+  PublicTraining,
+  'date' | 'time' | 'price' | 'spotsRemaining' | 'paymentLink' | 'packages'
+> & {
   /** In lists and on cards. */
   shortTitle: string | null;
-  description: string;
-  /** ISO 8601 with Dubai's offset: the first start and the last end. */
-  startsAt: string;
-  endsAt: string;
-  location: string;
-  /** The lowest of its packages. */
-  priceAed: number;
   capacity: number;
-  state: TrainingState;
-  sessions: SiteSession[];
   packages: SitePackage[];
-}
+};
 
 /** What participants say. */
 export interface SiteFeedback {
