@@ -213,7 +213,7 @@ test('each page is valid HTML', async () => {
       'no-trailing-whitespace': 'off',
       'long-title': 'off',
       'tel-non-breaking': 'off',
-      // Explicit roles keep the table semantics in a phone's layout (components/visa/Comparison.astro).
+      // Explicit roles keep the table semantics in a phone's layout (components/layout/StackedTable.astro).
       'no-redundant-role': 'off',
       'prefer-native-element': 'off',
     },
