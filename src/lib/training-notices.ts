@@ -26,18 +26,15 @@ interface TitledMeeting extends Meeting {
 
 export function movedNotice(before: Meeting, now: TitledMeeting): TrainingNotice {
   const { noun, days } = wordsOf(now);
-  return {
-    subject: `Your ${noun} has changed: ${now.title}`,
-    heading: `Your ${noun} has changed`,
-    paragraphs: [
-      `The ${noun} that you are registered for has changed. You are still registered.`,
-      `The attached file changes the ${days} in your calendar. If you cannot come, please write to us.`,
-    ],
-    facts:
-      now.courseType === null
-        ? { Workshop: now.title, Before: meetingText(before), Now: meetingText(now) }
-        : { Course: now.title, ...placeChange(before, now), ...sessionChanges(before.sessions, now.sessions) },
-  };
+  const paragraphs = [
+    `The ${noun} that you are registered for has changed. You are still registered.`,
+    `The attached file changes the ${days} in your calendar. If you cannot come, please write to us.`,
+  ];
+  const facts: TrainingNotice['facts'] =
+    now.courseType === null
+      ? { Workshop: now.title, Before: meetingText(before), Now: meetingText(now) }
+      : { Course: now.title, ...placeChange(before, now), ...sessionChanges(before.sessions, now.sessions) };
+  return notice(now, `Your ${noun} has changed`, paragraphs, { facts });
 }
 
 function placeChange(before: Meeting, now: Meeting): Record<string, string> {
@@ -68,29 +65,19 @@ function sessionChanges(before: Meeting['sessions'], now: Meeting['sessions']): 
 /** @param moneyBackAed as for `moneyBack` */
 export function cancelledRegistrationNotice(training: TitledMeeting, moneyBackAed: number | null): TrainingNotice {
   const { noun, days } = wordsOf(training);
-  return {
-    subject: `Your place is cancelled: ${training.title}`,
-    heading: 'Your place is cancelled',
-    paragraphs: [
-      `Your registration for this ${noun} is cancelled. We no longer hold a place for you.`,
-      ...moneyBack(moneyBackAed),
-      `The attached file takes the ${days} out of your calendar. If you did not expect this, please write to us.`,
-    ],
-    facts: factsOf(training),
-  };
+  return notice(training, 'Your place is cancelled', [
+    `Your registration for this ${noun} is cancelled. We no longer hold a place for you.`,
+    ...moneyBack(moneyBackAed),
+    `The attached file takes the ${days} out of your calendar. If you did not expect this, please write to us.`,
+  ]);
 }
 
 export function cancelledBookingNotice(training: TitledMeeting): TrainingNotice {
   const { days } = wordsOf(training);
-  return {
-    subject: `Your booking is cancelled: ${training.title}`,
-    heading: 'Your booking is cancelled',
-    paragraphs: [
-      'You have cancelled your booking. We no longer hold a place for you.',
-      `The attached file takes the ${days} out of your calendar. If you did not mean to cancel, please write to us.`,
-    ],
-    facts: factsOf(training),
-  };
+  return notice(training, 'Your booking is cancelled', [
+    'You have cancelled your booking. We no longer hold a place for you.',
+    `The attached file takes the ${days} out of your calendar. If you did not mean to cancel, please write to us.`,
+  ]);
 }
 
 /** @param paidAed what the reader has paid; absent for the preview, which stands for all */
@@ -99,16 +86,11 @@ export function cancelledTrainingNotice(
   { paidAed }: { paidAed?: number } = {},
 ): TrainingNotice {
   const { noun, days } = wordsOf(training);
-  return {
-    subject: `The ${noun} is cancelled: ${training.title}`,
-    heading: `The ${noun} is cancelled`,
-    paragraphs: [
-      `We are sorry: we have to cancel the ${noun} ${onDays(training)}.`,
-      ...(paidAed === 0 ? [] : [afterPayment(paidAed)]),
-      `The attached file takes the ${days} out of your calendar.`,
-    ],
-    facts: factsOf(training),
-  };
+  return notice(training, `The ${noun} is cancelled`, [
+    `We are sorry: we have to cancel the ${noun} ${onDays(training)}.`,
+    ...(paidAed === 0 ? [] : [afterPayment(paidAed)]),
+    `The attached file takes the ${days} out of your calendar.`,
+  ]);
 }
 
 function afterPayment(paidAed: number | undefined): string {
@@ -118,12 +100,9 @@ function afterPayment(paidAed: number | undefined): string {
 
 export function waitingCancelledNotice(training: TitledMeeting): TrainingNotice {
   const { noun } = wordsOf(training);
-  return {
-    subject: `The ${noun} is cancelled: ${training.title}`,
-    heading: `The ${noun} is cancelled`,
-    paragraphs: [`We are sorry: we have to cancel the ${noun} ${onDays(training)}, which you are waiting for.`],
-    facts: factsOf(training),
-  };
+  return notice(training, `The ${noun} is cancelled`, [
+    `We are sorry: we have to cancel the ${noun} ${onDays(training)}, which you are waiting for.`,
+  ]);
 }
 
 /** Until when a place is held is known once it is back: the preview has no end. */
@@ -132,41 +111,28 @@ export function restoredRegistrationNotice(
   { isPaid, paidAed, holdUntil }: { isPaid: boolean; paidAed: number | null; holdUntil: string | null },
 ): TrainingNotice {
   const { noun, days } = wordsOf(training);
-  return {
-    subject: `Your place is yours again: ${training.title}`,
-    heading: 'Your place is yours again',
-    paragraphs: [
-      `Your registration for this ${noun} was cancelled. It is back, and we hold a place for you.`,
-      ...(isPaid || paidAed ? [] : [paymentMissing(holdUntil)]),
-      `The attached file puts the ${days} back into your calendar. If you cannot come, please write to us.`,
-    ],
-    facts: factsOf(training),
-  };
+  return notice(training, 'Your place is yours again', [
+    `Your registration for this ${noun} was cancelled. It is back, and we hold a place for you.`,
+    ...(isPaid || paidAed ? [] : [paymentMissing(holdUntil)]),
+    `The attached file puts the ${days} back into your calendar. If you cannot come, please write to us.`,
+  ]);
 }
 
 export function restoredTrainingNotice(training: TitledMeeting): TrainingNotice {
   const { noun, days } = wordsOf(training);
-  return {
-    subject: `The ${noun} takes place: ${training.title}`,
-    heading: `The ${noun} takes place after all`,
-    paragraphs: [
-      `The ${noun} that you are registered for was cancelled. It takes place after all, and your place is still yours.`,
-      `The attached file puts the ${days} back into your calendar. If you cannot come, please write to us.`,
-    ],
-    facts: factsOf(training),
-  };
+  const paragraphs = [
+    `The ${noun} that you are registered for was cancelled. It takes place after all, and your place is still yours.`,
+    `The attached file puts the ${days} back into your calendar. If you cannot come, please write to us.`,
+  ];
+  return notice(training, `The ${noun} takes place after all`, paragraphs, { subject: `The ${noun} takes place` });
 }
 
 export function waitingRestoredNotice(training: TitledMeeting): TrainingNotice {
   const { noun } = wordsOf(training);
-  return {
-    subject: `The ${noun} takes place: ${training.title}`,
-    heading: `The ${noun} takes place after all`,
-    paragraphs: [
-      `The ${noun} that you are waiting for was cancelled. It takes place after all, and you are on its waiting list as before.`,
-    ],
-    facts: factsOf(training),
-  };
+  const paragraphs = [
+    `The ${noun} that you are waiting for was cancelled. It takes place after all, and you are on its waiting list as before.`,
+  ];
+  return notice(training, `The ${noun} takes place after all`, paragraphs, { subject: `The ${noun} takes place` });
 }
 
 /** The administrator's message, a paragraph per line. */
@@ -175,6 +141,16 @@ export function messageParagraphs(content: string): string[] {
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
+}
+
+/** The subject is the heading, or a shorter one, and the title. */
+function notice(
+  training: TitledMeeting,
+  heading: string,
+  paragraphs: readonly string[],
+  { subject = heading, facts = factsOf(training) }: Partial<Pick<TrainingNotice, 'subject' | 'facts'>> = {},
+): TrainingNotice {
+  return { subject: `${subject}: ${training.title}`, heading, paragraphs, facts };
 }
 
 function wordsOf(training: TitledMeeting) {
