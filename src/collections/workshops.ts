@@ -3,7 +3,8 @@ import { ASK_FOR_DATES } from '#src/lib/planned.ts';
 import type { SiteTraining } from '#src/contract/site-facts.ts';
 import { nextTraining } from '#src/lib/next-training.ts';
 import { bookingPath, REGISTER_ANCHOR } from '#src/lib/training-links.ts';
-import { trainingTexts } from '#src/lib/training-texts.ts';
+import { fromPrice } from '#src/lib/training-dates.ts';
+import { trainingHoursTexts } from '#src/lib/training-texts.ts';
 import { seedWorkshop } from '#src/schemas/site-facts.ts';
 import { hasEnded } from '#src/lib/training-state.ts';
 import { buildClock } from './clock.ts';
@@ -125,7 +126,8 @@ function toListed(workshop: SiteTraining, isIntro: boolean): ListedWorkshop {
   return {
     ...workshop,
     entry: isIntro ? INTRO : workshop.entry,
-    ...trainingTexts({ ...workshop, isLowest: workshop.packages.length > 1 }),
+    ...trainingHoursTexts(workshop),
+    price: fromPrice(workshop),
     href: isIntro ? '/workshop' : `/workshops/${workshop.id}`,
   };
 }

@@ -1,5 +1,4 @@
 import { dubaiClock, dubaiDate, dubaiDay, formatDay, formatDuration, formatMinutes, formatTimeRange } from './dates.ts';
-import { formatAed, formatPrice } from './money.ts';
 import { formatCount } from './text.ts';
 
 export interface TrainingHours {
@@ -50,16 +49,6 @@ export function trainingDateText(startsAt: Date | string): string {
 export function formatDays({ startsAt, endsAt }: TrainingHours): string {
   const [first, last] = [trainingDateText(startsAt), trainingDateText(endsAt)];
   return first === last ? first : `${first} to ${last}`;
-}
-
-/** All texts of a training, including the price, such as "AED 300 per nanny" or, of several packages, "From AED 1,950". */
-export function trainingTexts({
-  priceAed,
-  isLowest = false,
-  ...hours
-}: TrainingHours & { priceAed: number; isLowest?: boolean }) {
-  const price = isLowest ? `From ${formatAed(priceAed)}` : formatPrice({ amount: priceAed, per: 'nanny' });
-  return { ...trainingHoursTexts(hours), price };
 }
 
 const LONGEST = 155;

@@ -4,14 +4,14 @@ import { eventUid, trainingEvents } from '#src/lib/calendar.ts';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { dayWord } from '#src/lib/dates.ts';
 import { bookingReference } from '#src/lib/ids.ts';
-import { formatAed } from '#src/lib/money.ts';
+import { formatAed, formatPrice } from '#src/lib/money.ts';
 import { CODE_OFFERS, type CodeOffer } from '#src/lib/offers.ts';
 import { paymentLink, wholePaymentPage } from '#src/lib/payments.ts';
 import { fullNameOf, NAME_TO_COME } from '#src/lib/people.ts';
 import { ASK_HOW_TO_PAY, isFree, restToPay } from '#src/lib/place-texts.ts';
 import { formatCount } from '#src/lib/text.ts';
 import { nounLabel } from '#src/lib/training-words.ts';
-import { sessionText, trainingHoursTexts, trainingTexts } from '#src/lib/training-texts.ts';
+import { sessionText, trainingHoursTexts } from '#src/lib/training-texts.ts';
 import type { Environment } from '#netlify/env.ts';
 import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
 import { readTransferText } from '#netlify/seller.ts';
@@ -122,7 +122,7 @@ export function calendarEvents({ registrationId, calendarSequence, training }: R
 }
 
 export function trainingFacts({ priceAed, ...training }: z.infer<typeof trainingPayload>) {
-  const price = priceAed === null ? null : trainingTexts({ ...training, priceAed }).price;
+  const price = priceAed === null ? null : formatPrice({ amount: priceAed, per: 'nanny' });
   return { ...titleAndHours(training), Place: training.location, Price: price };
 }
 

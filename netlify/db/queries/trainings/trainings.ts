@@ -3,8 +3,9 @@ import type { TrainingKind, PublicTraining, TrainingPackage } from '#src/contrac
 import type { LiveTraining } from '#src/contract/workshops.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
 import { dubaiIso } from '#src/lib/dates.ts';
+import { fromPrice } from '#src/lib/training-dates.ts';
 import { trainingState } from '#src/lib/training-state.ts';
-import { trainingTexts } from '#src/lib/training-texts.ts';
+import { trainingHoursTexts } from '#src/lib/training-texts.ts';
 import { readClock } from '#netlify/env.ts';
 import { isoText, type Database } from '../../database.ts';
 import { takesRegistrations } from '../registrations/places.ts';
@@ -106,7 +107,8 @@ export function toLiveTraining(training: StoredTraining, now: Date): LiveTrainin
   const open = packages.filter(({ closed }) => !closed);
   const offered = open.length > 0 ? open : packages;
   const priceAed = Math.min(...offered.map((offer) => offer.priceAed));
-  const { date, time, price } = trainingTexts({ startsAt, endsAt, priceAed, isLowest: offered.length > 1 });
+  const { date, time } = trainingHoursTexts({ startsAt, endsAt });
+  const price = fromPrice({ packages: offered, priceAed });
   const spotsRemaining = Math.max(0, Math.min(training.free, sum(open.map(({ free }) => free ?? Infinity))));
   // Where every package is closed, there is nothing to register for.
   const registrationOpen = training.registrationOpen && open.length > 0;
