@@ -3,64 +3,13 @@ import { PROVIDERS } from './email-correction.ts';
 /** Where people have mailboxes who have nothing to do with each other. Nobody can own the domains for examples (RFC 2606). */
 const SHARED: ReadonlySet<string> = new Set([
   ...PROVIDERS,
-  ...['me.com', 'mac.com', 'aol.com', 'msn.com', 'mail.com', 'email.com', 'ymail.com', 'rocketmail.com', 'inbox.com'],
-  ...[
-    'proton.me',
-    'protonmail.com',
-    'pm.me',
-    'tutanota.com',
-    'tuta.io',
-    'fastmail.com',
-    'fastmail.fm',
-    'hey.com',
-    'zoho.com',
-  ],
-  ...[
-    'hushmail.com',
-    'mail.ru',
-    'ya.ru',
-    'rambler.ru',
-    'ukr.net',
-    'qq.com',
-    '163.com',
-    '126.com',
-    'foxmail.com',
-    'sina.com',
-  ],
-  ...['naver.com', 'daum.net', 'hanmail.net', 'eim.ae', 'web.de', 't-online.de', 'freenet.de', 'free.fr', 'orange.fr'],
-  ...[
-    'wanadoo.fr',
-    'laposte.net',
-    'sfr.fr',
-    'libero.it',
-    'virgilio.it',
-    'seznam.cz',
-    'wp.pl',
-    'o2.pl',
-    'onet.pl',
-    'abv.bg',
-  ],
-  ...[
-    'btinternet.com',
-    'sky.com',
-    'virginmedia.com',
-    'talktalk.net',
-    'comcast.net',
-    'verizon.net',
-    'att.net',
-    'cox.net',
-  ],
-  ...[
-    'sbcglobal.net',
-    'bellsouth.net',
-    'rogers.com',
-    'shaw.ca',
-    'telus.net',
-    'bigpond.com',
-    'optusnet.com.au',
-    'xtra.co.nz',
-  ],
-  ...['example.com', 'example.net', 'example.org'],
+  ...`me.com mac.com aol.com msn.com mail.com email.com ymail.com rocketmail.com inbox.com proton.me protonmail.com
+    pm.me tutanota.com tuta.io fastmail.com fastmail.fm hey.com zoho.com hushmail.com mail.ru ya.ru rambler.ru
+    ukr.net qq.com 163.com 126.com foxmail.com sina.com naver.com daum.net hanmail.net eim.ae web.de t-online.de
+    freenet.de free.fr orange.fr wanadoo.fr laposte.net sfr.fr libero.it virgilio.it seznam.cz wp.pl o2.pl onet.pl
+    abv.bg btinternet.com sky.com virginmedia.com talktalk.net comcast.net verizon.net att.net cox.net sbcglobal.net
+    bellsouth.net rogers.com shaw.ca telus.net bigpond.com optusnet.com.au xtra.co.nz example.com example.net
+    example.org`.split(/\s+/),
 ]);
 
 /** Providers with a domain for each of many countries. */
