@@ -9,7 +9,7 @@ import { runCommand, StopError } from './local/stop.ts';
 
 loadEnvironmentFile();
 await runCommand(async (stopping) => {
-  const { status, output } = await runChild('npx', ['--no-install', 'astro', 'build'], { stopping, isShown: true });
+  const { status, output } = await runChild('node_modules/.bin/astro', ['build'], { stopping, isShown: true });
   if (status === 0) return;
   const reason = buildFault(output);
   if (process.env['CONTEXT'] === 'production') await tellStaff(reason);

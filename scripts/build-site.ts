@@ -15,7 +15,7 @@ const COMPRESSIBLE = /\.(html|css|js|mjs|json|svg|xml|txt|webmanifest)$/;
  */
 export async function buildSite(stopping: AbortSignal, directory = 'dist'): Promise<boolean> {
   process.stdout.write('Building the site ...\n');
-  const { status, output } = await runChild('npx', ['--no-install', 'astro', 'build', '--outDir', directory], {
+  const { status, output } = await runChild('node_modules/.bin/astro', ['build', '--outDir', directory], {
     stopping,
   });
   if (stopping.aborted) return false;

@@ -31,7 +31,7 @@ await runCommand(async (stopping) => {
   // It is installed while other gates run. The gate that needs it reports what went wrong.
   browser.catch(() => undefined);
   // Generates the types of the content, which gates read. They report faults in it.
-  await runChild('npx', ['--no-install', 'astro', 'sync'], { stopping });
+  await runChild('node_modules/.bin/astro', ['sync'], { stopping });
   const total = { passed: 0, failed: 0 };
   for (const gates of inTurns(readGates())) {
     process.stdout.write(`${gates.map(({ name }) => name).join(', ')} ...\n`);

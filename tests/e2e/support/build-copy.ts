@@ -8,7 +8,7 @@ export interface BuiltCopy {
 
 /** Builds a copy that `copySite` made, with additional environment variables. */
 export function buildCopy(directory: string, variables: Record<string, string> = {}): BuiltCopy {
-  const { status, stdout, stderr } = spawnSync('npx', ['--no-install', 'astro', 'build'], {
+  const { status, stdout, stderr } = spawnSync('node_modules/.bin/astro', ['build'], {
     cwd: directory,
     encoding: 'utf8',
     env: { ...process.env, NO_COLOR: '1', ...variables },
