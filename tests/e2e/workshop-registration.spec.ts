@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import type { Registration } from '#src/contract/registrations.ts';
 import { readAsAdmin } from './support/access.ts';
@@ -115,6 +116,26 @@ test.describe('while the form is open', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Join the waiting list' }).click();
     await expect(page.getByText("You're on the waiting list.")).toBeVisible();
+  });
+
+  test('who got the last place without an answer sends again after a reload, and does not wait', async ({ page }) => {
+    const keys: (string | undefined)[] = [];
+    await showWorkshops(page, { spotsRemaining: 1 });
+    await page.route('**/register', (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      const json = { success: true, message: '', registrationId: randomUUID(), reference: 'GZW5XF' };
+      return keys.length === 1 ? route.abort() : route.fulfill({ status: 201, json });
+    });
+    await openRegistration(page);
+    await fillRegistration(page, 'Ana');
+    await register(page).click();
+    await expect(toast(page).getByText('Registration Failed', { exact: true })).toBeVisible();
+    await showWorkshops(page, { spotsRemaining: 0 });
+    await page.reload();
+    await page.getByRole('button', { name: 'Register for Workshop' }).click();
+    await register(page).click();
+    await expect(page.getByRole('heading', { name: 'Registration Confirmed!' })).toBeFocused();
+    expect(keys).toEqual([keys[0], keys[0]]);
   });
 
   test('Cancel hides it but not while the request runs, and a notice replaces it once closed', async ({ page }) => {

@@ -5,6 +5,7 @@ import type { Workshop } from '#src/contract/workshops.ts';
 import { FormContext, useField } from '#src/islands/form/Field.tsx';
 import { whatsappLink } from '#src/lib/contact-links.ts';
 import { formatCount } from '#src/lib/text.ts';
+import { isUnanswered } from '#src/stores/tab-storage.ts';
 import { $chosenOffer } from './chosen-offer.ts';
 import { $nannies, tooFewPlaces } from './nannies.ts';
 import { useNannies } from './use-nannies.ts';
@@ -20,7 +21,8 @@ export function NannyCount({ training, whatsapp }: NannyCountProps) {
   const nannies = useNannies();
   const chosen = useStore($chosenOffer);
   const form = use(FormContext);
-  const free = Math.min(training.spotsRemaining, chosen?.offer.spotsRemaining ?? Infinity);
+  // Her own places may be among those that are taken.
+  const free = isUnanswered() ? Infinity : Math.min(training.spotsRemaining, chosen?.offer.spotsRemaining ?? Infinity);
   if (free === 0) return null;
   const errors = nannies <= free ? form.errors : { ...form.errors, nannies: tooFewPlaces(free) };
   return (

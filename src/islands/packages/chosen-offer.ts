@@ -7,7 +7,7 @@ import { PLACES_FREE } from '#src/lib/place-texts.ts';
 import { formatAed } from '#src/lib/money.ts';
 import type { FormValues } from '#src/stores/form.ts';
 import { registrationErrorToast } from '#src/stores/registration-error.ts';
-import { withOrigin } from '#src/stores/tab-storage.ts';
+import { isUnanswered, markUnanswered, withOrigin } from '#src/stores/tab-storage.ts';
 import { $trainings, loadTrainings } from '#src/stores/trainings.ts';
 import { nanniesOf, tooFewPlaces } from './nannies.ts';
 
@@ -33,20 +33,19 @@ export class ChangedOfferError extends Error {
   override readonly name = 'ChangedOfferError';
 }
 
-/** Keys of what was sent without an answer. It may be stored. */
-const unanswered = new Set<string | undefined>();
-
 /** Sends what may be stored already again without a check: its own places would be missing. Anything else is checked first. */
 export async function sendChecked<Result>(
   { idempotencyKey }: SubmitOptions,
   check: () => Promise<void>,
   send: () => Promise<Result>,
 ): Promise<Result> {
-  if (!unanswered.has(idempotencyKey)) await check();
+  if (!isUnanswered(idempotencyKey)) await check();
   try {
-    return await send();
+    const result = await send();
+    markUnanswered(undefined);
+    return result;
   } catch (error) {
-    if (isOutcomeUnknown(error)) unanswered.add(idempotencyKey);
+    markUnanswered(isOutcomeUnknown(error) ? idempotencyKey : undefined);
     throw error;
   }
 }
@@ -67,13 +66,13 @@ export async function sendChoice<Result>(
     const change = changeOf(offer, findOffer({ trainingId, offer }), nannies);
     if (change !== null) throw new ChangedOfferError(change);
   };
-  const wait = async () => {
+  try {
+    // Her own places may have made it full.
+    if (!isFull(offer) || isUnanswered(options.idempotencyKey)) return await sendChecked(options, check, register);
+    await check();
     const awaited = { interest: 'workshop', workshopId: trainingId, packageId: offer.id };
     await joinWaitlist({ ...withOrigin(values), ...awaited }, options);
-    return 'waiting' as const;
-  };
-  try {
-    return await sendChecked<Result | 'waiting'>(options, check, isFull(offer) ? wait : register);
+    return 'waiting';
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 409)) throw error;
     await loadTrainings();

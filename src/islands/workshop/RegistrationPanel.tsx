@@ -8,6 +8,7 @@ import { formatCount } from '#src/lib/text.ts';
 import { refusalTexts, stateTexts } from '#src/lib/training-words.ts';
 import type { TrainingState } from '#src/lib/training-state.ts';
 import { readConfirmed } from '#src/stores/confirmed-registration.ts';
+import { isUnanswered } from '#src/stores/tab-storage.ts';
 import { $workshopStep, refreshConfirmation, registerAnother, returnToDetail } from './workshop.ts';
 import { ContactPanel } from './ContactPanel.tsx';
 import { EndedWorkshop, FullWorkshop } from './FullWorkshop.tsx';
@@ -54,7 +55,8 @@ export function RegistrationPanel({ workshop, builtState, payment, whatsapp, fal
     return <ContactPanel title={stateTexts('workshop').closed}>{refusalTexts('workshop').closed}</ContactPanel>;
   }
   const hasSpots = workshop.spotsRemaining > 0;
-  if (!hasSpots && step !== 'freed') return <FullWorkshop workshop={workshop} />;
+  // Her own places may have made it full.
+  if (!hasSpots && step !== 'freed' && !isUnanswered()) return <FullWorkshop workshop={workshop} />;
   const isRegistering = step === 'registering' || step === 'freed';
   return (
     <Panel isTask={isRegistering} isSticky={!isRegistering}>
