@@ -15,7 +15,7 @@ import { json } from '#netlify/http/api-response.ts';
 import { dayPost } from '#netlify/http/day-post.ts';
 import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
-import { created } from '#netlify/http/idempotency.ts';
+import { created, orRepeat } from '#netlify/http/idempotency.ts';
 import { unknownLink } from '#netlify/http/link-token.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
 import { registerNanny } from '#netlify/http/registered.ts';
@@ -101,26 +101,27 @@ export default endpoints({
   }),
   'POST /api/day/walk-in': dayPost({
     body: walkInRequestSchema,
-    async handle(context) {
-      const { body, database, key, author, idempotencyKey, now, request } = context;
-      await questionPhone(request, body.phone);
-      const door = await findDoor(database, key, now);
-      if (door === null) throw unknownLink();
-      if (!door.isOpen) throw closed();
-      const { firstName, lastName, phone } = body;
-      const attendeeId = randomUUID();
-      const person = { firstName, lastName, phone, email: null, website: false };
-      const walkIn = {
-        workshopId: door.id,
-        kind: 'any',
-        request: person,
-        idempotencyKey,
-        isByStaff: true,
-        walkIn: { author, attendeeId },
-      } as const;
-      return registerNanny(context, walkIn, {
-        respond: () => created({ success: true, message: 'Added to the list.', id: attendeeId }),
-      });
-    },
+    handle: (context) =>
+      orRepeat(context, async () => {
+        const { body, database, key, author, idempotencyKey, now, request } = context;
+        await questionPhone(request, body.phone);
+        const door = await findDoor(database, key, now);
+        if (door === null) throw unknownLink();
+        if (!door.isOpen) throw closed();
+        const { firstName, lastName, phone } = body;
+        const attendeeId = randomUUID();
+        const person = { firstName, lastName, phone, email: null, website: false };
+        const walkIn = {
+          workshopId: door.id,
+          kind: 'any',
+          request: person,
+          idempotencyKey,
+          isByStaff: true,
+          walkIn: { author, attendeeId },
+        } as const;
+        return registerNanny(context, walkIn, {
+          respond: () => created({ success: true, message: 'Added to the list.', id: attendeeId }),
+        });
+      }),
   }),
 });

@@ -1,4 +1,10 @@
-import type { InsertResult, StoredResponse } from '#netlify/db/queries/idempotency.ts';
+import type { Database } from '#netlify/db/database.ts';
+import {
+  earlierAnswer,
+  type IdempotencyKey,
+  type InsertResult,
+  type StoredResponse,
+} from '#netlify/db/queries/idempotency.ts';
 import { jsonText, type ApiResponse } from './api-response.ts';
 import { HttpError } from './http-error.ts';
 
@@ -15,5 +21,30 @@ export function respondIdempotently(result: InsertResult): ApiResponse {
       return jsonText(result.response.status, result.response.body);
     case 'key-reused':
       throw new HttpError('idempotency_mismatch');
+  }
+}
+
+interface Keyed {
+  database: Database;
+  idempotencyKey: IdempotencyKey | null;
+  now: Date;
+}
+
+/**
+ * Does the work of a call. Where it is refused, and the key has its response already, that is the answer: a row can be gone since, or
+ * its time over.
+ * @throws HttpError idempotency_mismatch, and what the work throws
+ */
+export async function orRepeat(
+  { database, idempotencyKey, now }: Keyed,
+  work: () => Promise<ApiResponse>,
+): Promise<ApiResponse> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof HttpError) || idempotencyKey === null) throw error;
+    const answer = await earlierAnswer(database.query, idempotencyKey, now);
+    if (answer === null) throw error;
+    return respondIdempotently(answer);
   }
 }

@@ -178,7 +178,7 @@ test('a walk-in gets the first open package, unpaid, while places are free, and 
   await admin.patch(`/api/admin/trainings/${trainingId}`, { registrationOpen: false });
   const person = (firstName: string) => ({ token, firstName, lastName: 'Rai', phone: '+971 50 000 0102' });
   const key = { 'Idempotency-Key': crypto.randomUUID() };
-  const add = () => api.visitor().post('/api/day/walk-in', person('Sarita'), key);
+  const add = (name = 'Sarita') => api.visitor().post('/api/day/walk-in', person(name), key);
   const [first, repeated] = [await add(), await add()];
   expect([first.status, repeated.text]).toEqual([201, first.text]);
   const { id: attendeeId } = first.body as { id: string };
@@ -201,6 +201,11 @@ test('a walk-in gets the first open package, unpaid, while places are free, and 
   expect((await read({ token })).people.map(({ remark, isPaid }) => [remark, isPaid])).toEqual(
     Array(2).fill(['Walk-in', false]),
   );
+  // The answer got lost, and the link has ended meanwhile.
+  await admin.delete(`/api/admin/trainings/${trainingId}/trainer-link`);
+  expect(await add()).toMatchObject({ status: 201, text: first.text });
+  expect((await add('Asha')).body).toMatchObject({ code: 'idempotency_mismatch' });
+  expect((await call('/walk-in', person('Sarita'))).status).toBe(404);
 });
 
 test('a walk-in takes no place of a closed package or a cancelled training, nor one on offer', async () => {

@@ -130,7 +130,8 @@ async function storeOnce(
   return stored.length > 0;
 }
 
-async function earlierAnswer(run: Run, key: IdempotencyKey, now: Date): Promise<Repeated | null> {
+/** @returns `null` if the key has no response */
+export async function earlierAnswer(run: Run, key: IdempotencyKey, now: Date): Promise<Repeated | null> {
   const stored = await firstRow<StoredAnswer>(run, selectStored(key, now));
   return stored ? repeatOf(stored, key) : null;
 }
