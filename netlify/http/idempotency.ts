@@ -1,11 +1,13 @@
+import type { Progress } from '#src/contract/payments.ts';
 import type { Database } from '#netlify/db/database.ts';
 import {
   earlierAnswer,
+  workOnce,
   type IdempotencyKey,
   type InsertResult,
   type StoredResponse,
 } from '#netlify/db/queries/idempotency.ts';
-import { jsonText, type ApiResponse } from './api-response.ts';
+import { json, jsonText, type ApiResponse } from './api-response.ts';
 import { HttpError } from './http-error.ts';
 
 /** The response to a first request, and to its repeats. */
@@ -47,4 +49,15 @@ export async function orRepeat(
     if (answer === null) throw error;
     return respondIdempotently(answer);
   }
+}
+
+/** Works through rows once per key. Where some are left, the same call goes on with them. */
+export async function progressOnce(
+  { database, idempotencyKey, now }: Keyed,
+  work: () => Promise<Progress>,
+): Promise<ApiResponse> {
+  const respond = (progress: Progress) =>
+    progress.left.length === 0 ? { status: 200, body: JSON.stringify(progress) } : null;
+  const progress = await workOnce(database, { idempotencyKey, respond }, work, now);
+  return 'outcome' in progress ? respondIdempotently(progress) : json(200, progress);
 }
