@@ -8,14 +8,14 @@ import {
   ticksRequestSchema,
   walkInRequestSchema,
 } from '#src/contract/day.ts';
-import { findDay, nameAttendee, setRemark } from '#netlify/db/queries/trainings/day.ts';
+import { findDay, nameAttendee, setRemark, type Named } from '#netlify/db/queries/trainings/day.ts';
 import { storeTicks } from '#netlify/db/queries/trainings/ticks.ts';
 import { findDoor } from '#netlify/db/queries/trainings/trainer-link.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { dayPost } from '#netlify/http/day-post.ts';
 import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
-import { created, orRepeat } from '#netlify/http/idempotency.ts';
+import { created, orRepeat, respondIdempotently } from '#netlify/http/idempotency.ts';
 import { unknownLink } from '#netlify/http/link-token.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
 import { registerNanny } from '#netlify/http/registered.ts';
@@ -83,9 +83,15 @@ export default endpoints({
   ),
   'POST /api/day/name': dayPost({
     body: nameRequestSchema,
-    async handle({ body: { id, firstName, lastName }, database, key, author, now }) {
-      const result = await nameAttendee(database, key, { id, firstName, lastName, author, now });
+    async handle({ body: { id, firstName, lastName }, database, key, author, idempotencyKey, now }) {
+      const respond = (result: Named) =>
+        result.outcome === 'named' ? { status: 200, body: JSON.stringify({ id, name: result.name }) } : null;
+      const naming = { id, firstName, lastName, author, now };
+      const result = await nameAttendee(database, key, naming, { idempotencyKey, respond });
       switch (result.outcome) {
+        case 'repeated':
+        case 'key-reused':
+          return respondIdempotently(result);
         case 'missing':
           throw unknownLink();
         case 'unlisted':

@@ -208,6 +208,19 @@ test('a walk-in gets the first open package, unpaid, while places are free, and 
   expect((await call('/walk-in', person('Sarita'))).status).toBe(404);
 });
 
+test('a name that is sent again under its key gets the first answer, and no other name', async () => {
+  const { id, token } = await opened();
+  await api.rows`update attendees set first_name = null, last_name = null, is_booker = false where id = ${id}::uuid`;
+  const key = { 'Idempotency-Key': crypto.randomUUID() };
+  const name = (firstName: string, headers = {}) =>
+    api.visitor().post('/api/day/name', { token, id, firstName, lastName: 'Thapa' }, headers);
+  for (const { body } of [await name('Sunita', key), await name('Sunita', key)])
+    expect(body).toEqual({ id, name: 'Sunita Thapa' });
+  expect((await name('Another', key)).body).toMatchObject({ code: 'idempotency_mismatch' });
+  expect((await name('Another')).body).toMatchObject({ code: 'changed_meanwhile' });
+  expect((await read({ token })).people).toMatchObject([{ name: 'Sunita Thapa' }]);
+});
+
 test('a walk-in takes no place of a closed package or a cancelled training, nor one on offer', async () => {
   const { trainingId, token } = await opened({ people: 0 });
   const add = (lastName: string) => call('/walk-in', { token, firstName: 'A', lastName, phone: '0501234567' });
