@@ -32,7 +32,7 @@ import { settleCommissions } from '#netlify/db/queries/referrals/commission.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { closedRow } from '#netlify/http/change-response.ts';
 import { authenticatedDelete, authenticatedGet, authenticatedWrite } from '#netlify/http/handlers.ts';
-import { created, respondIdempotently } from '#netlify/http/idempotency.ts';
+import { created, progressOnce, respondIdempotently } from '#netlify/http/idempotency.ts';
 import { inTurn } from '#netlify/http/in-turn.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
@@ -126,9 +126,12 @@ export default endpoints({
     },
   }),
   'POST /api/admin/refunds': authenticatedWrite({
+    withKey: true,
     body: refundsSchema,
-    async handle({ body: { bookings, ...given }, database, now }) {
-      return json(200, await inTurn(bookings, (booking) => refundBooking(database, booking, given, now)));
+    handle(context) {
+      const { bookings, ...given } = context.body;
+      const { database, now } = context;
+      return progressOnce(context, () => inTurn(bookings, (booking) => refundBooking(database, booking, given, now)));
     },
   }),
   'GET /api/admin/money': authenticatedGet({

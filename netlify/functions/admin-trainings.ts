@@ -28,7 +28,7 @@ import { changeTraining } from '#netlify/db/queries/trainings/change-training.ts
 import { changeResponse } from '#netlify/http/change-response.ts';
 import { retryWhereFull } from '#netlify/http/expired-offers.ts';
 import { inTurn } from '#netlify/http/in-turn.ts';
-import { created, respondIdempotently } from '#netlify/http/idempotency.ts';
+import { created, progressOnce, respondIdempotently } from '#netlify/http/idempotency.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { cancelTraining } from '#netlify/db/queries/trainings/cancel-training.ts';
 import { messageTraining } from '#netlify/db/queries/trainings/message-training.ts';
@@ -156,15 +156,18 @@ export default endpoints({
     },
   }),
   'POST /api/admin/trainings/:id/refunds': authenticatedWrite({
+    withKey: true,
     body: trainingRefundSchema,
-    async handle({ body, database, now, params }) {
-      const trainingId = readTrainingId(params);
-      const training = await findAdminTraining(database, trainingId, now);
-      if (training === null) throw new HttpError('not_found');
-      if (training.cancelledAt === null) throw new HttpError('changed_meanwhile');
-      const bookings = await listToPayBack(database, trainingId);
-      return json(200, await inTurn(bookings, (booking) => refundBooking(database, booking, body, now)));
-    },
+    handle: (context) =>
+      progressOnce(context, async () => {
+        const { body, database, now, params } = context;
+        const trainingId = readTrainingId(params);
+        const training = await findAdminTraining(database, trainingId, now);
+        if (training === null) throw new HttpError('not_found');
+        if (training.cancelledAt === null) throw new HttpError('changed_meanwhile');
+        const bookings = await listToPayBack(database, trainingId);
+        return inTurn(bookings, (booking) => refundBooking(database, booking, body, now));
+      }),
   }),
   'POST /api/admin/trainings/:id/restore': authenticatedWrite({
     body: restorationSchema,

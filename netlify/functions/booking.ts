@@ -12,7 +12,7 @@ import { ASSIGNMENT_MESSAGE } from '#src/contract/registrations.ts';
 import { bookingRefusals, nounOf, refusalTexts } from '#src/lib/training-words.ts';
 import { findBooking, exportBooking } from '#netlify/db/queries/registrations/bookings.ts';
 import { changeBooking } from '#netlify/db/queries/registrations/change-booking.ts';
-import { askMoneyBack, moveBooking } from '#netlify/db/queries/registrations/after-cancellation.ts';
+import { askMoneyBack, moveBooking, type Moved } from '#netlify/db/queries/registrations/after-cancellation.ts';
 import { openPage } from '#netlify/db/queries/payments/checkout.ts';
 import { createCheckout, providerUnreachable } from '#netlify/http/checkout.ts';
 import { endPages } from '#netlify/http/end-pages.ts';
@@ -21,11 +21,17 @@ import { attendeesRefused } from '#netlify/http/change-response.ts';
 import { toBookingResponse } from '#netlify/http/booking-response.ts';
 import { retryWhereFull } from '#netlify/http/expired-offers.ts';
 import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
+import { orRepeat, respondIdempotently } from '#netlify/http/idempotency.ts';
 import { publicPost } from '#netlify/http/public-post.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
 import { requireBooking, unknownLink } from '#netlify/http/link-token.ts';
-import { cancelBooking, eraseBooking, type ErasedBooking } from '#netlify/db/queries/registrations/end-booking.ts';
+import {
+  cancelBooking,
+  eraseBooking,
+  type ErasedBooking,
+  type Erasure,
+} from '#netlify/db/queries/registrations/end-booking.ts';
 import { toHistoryEntry } from '#netlify/http/history.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { eraseMails } from '#netlify/messages/transport/mail-files.ts';
@@ -50,8 +56,9 @@ const PAYMENT = {
 const LAW = 'The law asks us to keep records of payments.';
 const SEPARATE = 'It is separate from this booking. Please write to us if we should delete it too.';
 
-function keptRows({ payments, waitingFor, otherBookings }: ErasedBooking): BookingErased['kept'] {
-  return [
+/** What stays. It names nobody, because it is stored under the key. */
+function toErasedResponse({ payments, waitingFor, otherBookings }: ErasedBooking): BookingErased {
+  const kept = [
     ...(payments === null ? [] : [{ what: PAYMENT[payments], why: LAW }]),
     ...waitingFor.map((title) => ({
       what: `Your entry on the waiting list for ${title || 'the full course'}`,
@@ -59,6 +66,7 @@ function keptRows({ payments, waitingFor, otherBookings }: ErasedBooking): Booki
     })),
     ...otherBookings.map((title) => ({ what: `Your other booking of ${title}`, why: SEPARATE })),
   ];
+  return { erased: true, kept };
 }
 
 export default endpoints({
@@ -136,10 +144,16 @@ export default endpoints({
   }),
   'POST /api/booking/move': publicPost({
     body: bookingMoveSchema,
-    async handle({ body: { token, ...to }, database, now }) {
+    async handle({ body: { token, ...to }, database, idempotencyKey, now }) {
       const id = await requireBooking(database, token, now);
-      const result = await retryWhereFull({ database, now }, () => moveBooking(database, id, to, now));
+      const respond = (moved: Moved) =>
+        moved.outcome === 'done' ? { status: 200, body: JSON.stringify(toBookingResponse(moved.row)) } : null;
+      const once = { idempotencyKey, respond };
+      const result = await retryWhereFull({ database, now }, () => moveBooking(database, id, to, once, now));
       switch (result.outcome) {
+        case 'repeated':
+        case 'key-reused':
+          return respondIdempotently(result);
         case 'done':
           return json(200, toBookingResponse(result.row));
         case 'unknown':
@@ -190,15 +204,27 @@ export default endpoints({
   ),
   'POST /api/booking/erase': publicPost({
     body: bookingErasureSchema,
-    async handle({ body, database, now }) {
-      const erased = await eraseBooking(database, await requireBooking(database, body.token, now), now);
-      if (erased.outcome === 'unknown') throw unknownLink();
-      if (erased.outcome === 'owed') {
-        throw new HttpError('changed_meanwhile', { message: owedToGuest(erased.toRefundAed) });
-      }
-      const { mailDirectory } = readEnvironment();
-      if (mailDirectory !== undefined) await eraseMails(mailDirectory, { entryIds: erased.entryIds });
-      return json(200, { erased: true, kept: keptRows(erased) } satisfies BookingErased);
-    },
+    handle: (context) =>
+      orRepeat(context, async () => {
+        const { body, database, idempotencyKey, now } = context;
+        const respond = (erasure: Erasure) =>
+          erasure.outcome === 'erased' ? { status: 200, body: JSON.stringify(toErasedResponse(erasure)) } : null;
+        const id = await requireBooking(database, body.token, now);
+        const erased = await eraseBooking(database, id, { idempotencyKey, respond }, now);
+        switch (erased.outcome) {
+          case 'repeated':
+          case 'key-reused':
+            return respondIdempotently(erased);
+          case 'unknown':
+            throw unknownLink();
+          case 'owed':
+            throw new HttpError('changed_meanwhile', { message: owedToGuest(erased.toRefundAed) });
+          case 'erased': {
+            const { mailDirectory } = readEnvironment();
+            if (mailDirectory !== undefined) await eraseMails(mailDirectory, { entryIds: erased.entryIds });
+            return json(200, toErasedResponse(erased));
+          }
+        }
+      }),
   }),
 });

@@ -8,14 +8,14 @@ import {
   ticksRequestSchema,
   walkInRequestSchema,
 } from '#src/contract/day.ts';
-import { findDay, nameAttendee, setRemark } from '#netlify/db/queries/trainings/day.ts';
+import { findDay, nameAttendee, setRemark, type Named } from '#netlify/db/queries/trainings/day.ts';
 import { storeTicks } from '#netlify/db/queries/trainings/ticks.ts';
 import { findDoor } from '#netlify/db/queries/trainings/trainer-link.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { dayPost } from '#netlify/http/day-post.ts';
 import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
-import { created } from '#netlify/http/idempotency.ts';
+import { created, orRepeat, respondIdempotently } from '#netlify/http/idempotency.ts';
 import { unknownLink } from '#netlify/http/link-token.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
 import { registerNanny } from '#netlify/http/registered.ts';
@@ -83,9 +83,15 @@ export default endpoints({
   ),
   'POST /api/day/name': dayPost({
     body: nameRequestSchema,
-    async handle({ body: { id, firstName, lastName }, database, key, author, now }) {
-      const result = await nameAttendee(database, key, { id, firstName, lastName, author, now });
+    async handle({ body: { id, firstName, lastName }, database, key, author, idempotencyKey, now }) {
+      const respond = (result: Named) =>
+        result.outcome === 'named' ? { status: 200, body: JSON.stringify({ id, name: result.name }) } : null;
+      const naming = { id, firstName, lastName, author, now };
+      const result = await nameAttendee(database, key, naming, { idempotencyKey, respond });
       switch (result.outcome) {
+        case 'repeated':
+        case 'key-reused':
+          return respondIdempotently(result);
         case 'missing':
           throw unknownLink();
         case 'unlisted':
@@ -101,26 +107,27 @@ export default endpoints({
   }),
   'POST /api/day/walk-in': dayPost({
     body: walkInRequestSchema,
-    async handle(context) {
-      const { body, database, key, author, idempotencyKey, now, request } = context;
-      await questionPhone(request, body.phone);
-      const door = await findDoor(database, key, now);
-      if (door === null) throw unknownLink();
-      if (!door.isOpen) throw closed();
-      const { firstName, lastName, phone } = body;
-      const attendeeId = randomUUID();
-      const person = { firstName, lastName, phone, email: null, website: false };
-      const walkIn = {
-        workshopId: door.id,
-        kind: 'any',
-        request: person,
-        idempotencyKey,
-        isByStaff: true,
-        walkIn: { author, attendeeId },
-      } as const;
-      return registerNanny(context, walkIn, {
-        respond: () => created({ success: true, message: 'Added to the list.', id: attendeeId }),
-      });
-    },
+    handle: (context) =>
+      orRepeat(context, async () => {
+        const { body, database, key, author, idempotencyKey, now, request } = context;
+        await questionPhone(request, body.phone);
+        const door = await findDoor(database, key, now);
+        if (door === null) throw unknownLink();
+        if (!door.isOpen) throw closed();
+        const { firstName, lastName, phone } = body;
+        const attendeeId = randomUUID();
+        const person = { firstName, lastName, phone, email: null, website: false };
+        const walkIn = {
+          workshopId: door.id,
+          kind: 'any',
+          request: person,
+          idempotencyKey,
+          isByStaff: true,
+          walkIn: { author, attendeeId },
+        } as const;
+        return registerNanny(context, walkIn, {
+          respond: () => created({ success: true, message: 'Added to the list.', id: attendeeId }),
+        });
+      }),
   }),
 });

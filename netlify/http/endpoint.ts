@@ -8,7 +8,7 @@ import { logError, logRequest } from '#netlify/log.ts';
 export interface RequestContext {
   request: Request;
   url: URL;
-  /** Named parts of the path. */
+  /** Named parts of the path, decoded. */
   params: Record<string, string>;
   now: Date;
   /** From the platform, never from a header. */
@@ -101,6 +101,13 @@ function isDecodable(pathname: string): boolean {
   }
 }
 
+/** The platform leaves them encoded. PostgreSQL takes no NUL, and no id has one. */
+function decodeParams(params: Context['params']): RequestContext['params'] {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, part]) => [name, decodeURIComponent(part).replaceAll('\0', '\uFFFD')]),
+  );
+}
+
 async function run(
   route: Route | undefined,
   request: Request,
@@ -110,7 +117,8 @@ async function run(
 ): Promise<ApiResponse> {
   if (!route) throw new HttpError('not_found');
   const handler = findHandler(route, request);
-  const response = await handler({ request, url, params: context.params, now: new Date(), clientAddress: context.ip });
+  const params = decodeParams(context.params);
+  const response = await handler({ request, url, params, now: new Date(), clientAddress: context.ip });
   if (isWrite(request) && !handler.hasNoMessages && response.status < 400) deliverLater(url.origin, context, requestId);
   return response;
 }

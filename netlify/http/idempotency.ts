@@ -1,5 +1,13 @@
-import type { InsertResult, StoredResponse } from '#netlify/db/queries/idempotency.ts';
-import { jsonText, type ApiResponse } from './api-response.ts';
+import type { Progress } from '#src/contract/payments.ts';
+import type { Database } from '#netlify/db/database.ts';
+import {
+  earlierAnswer,
+  workOnce,
+  type IdempotencyKey,
+  type InsertResult,
+  type StoredResponse,
+} from '#netlify/db/queries/idempotency.ts';
+import { json, jsonText, type ApiResponse } from './api-response.ts';
 import { HttpError } from './http-error.ts';
 
 /** The response to a first request, and to its repeats. */
@@ -16,4 +24,40 @@ export function respondIdempotently(result: InsertResult): ApiResponse {
     case 'key-reused':
       throw new HttpError('idempotency_mismatch');
   }
+}
+
+interface Keyed {
+  database: Database;
+  idempotencyKey: IdempotencyKey | null;
+  now: Date;
+}
+
+/**
+ * Does the work of a call. Where it is refused, and the key has its response already, that is the answer: a row can be gone since, or
+ * its time over.
+ * @throws HttpError idempotency_mismatch, and what the work throws
+ */
+export async function orRepeat(
+  { database, idempotencyKey, now }: Keyed,
+  work: () => Promise<ApiResponse>,
+): Promise<ApiResponse> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof HttpError) || idempotencyKey === null) throw error;
+    const answer = await earlierAnswer(database.query, idempotencyKey, now);
+    if (answer === null) throw error;
+    return respondIdempotently(answer);
+  }
+}
+
+/** Works through rows once per key. Where some are left, the same call goes on with them. */
+export async function progressOnce(
+  { database, idempotencyKey, now }: Keyed,
+  work: () => Promise<Progress>,
+): Promise<ApiResponse> {
+  const respond = (progress: Progress) =>
+    progress.left.length === 0 ? { status: 200, body: JSON.stringify(progress) } : null;
+  const progress = await workOnce(database, { idempotencyKey, respond }, work, now);
+  return 'outcome' in progress ? respondIdempotently(progress) : json(200, progress);
 }

@@ -18,8 +18,8 @@ const { booked, registration } = paymentCalls(api, admin);
 
 const TODAY = dubaiDate(new Date());
 
-const call = (path: string, id: string, body: object = {}) =>
-  api.visitor().post(`/api/booking${path}`, { token: tokenOf('booking', id), ...body });
+const call = (path: string, id: string, body: object = {}, headers = {}) =>
+  api.visitor().post(`/api/booking${path}`, { token: tokenOf('booking', id), ...body }, headers);
 
 const read = async (id: string) => (await call('', id)).body as Booking;
 
@@ -44,7 +44,8 @@ test('whoever paid for a training that we cancelled takes another date, and the 
   expect(await read(id)).toMatchObject({ toRefundAed: 300, moneyBackAt: null, movedFrom: null });
   await call('/refund', id);
 
-  const moved = await call('/move', id, { trainingId });
+  const key = { 'Idempotency-Key': crypto.randomUUID() };
+  const moved = await call('/move', id, { trainingId }, key);
   expect([moved.status, moved.body]).toMatchObject([
     200,
     { workshop: { id: trainingId, entry: null }, paidAed: 300, dueAed: 500, toRefundAed: 0, moneyBackAt: null },
@@ -54,6 +55,13 @@ test('whoever paid for a training that we cancelled takes another date, and the 
   await api.settled();
   expect(mail.to('moves@example.com').map(({ subject }) => subject)).toContain('Your workshop has changed: A workshop');
   expect((await call('/move', id, { trainingId: workshopId })).status).toBe(409);
+  // The answer got lost.
+  expect(await call('/move', id, { trainingId }, key)).toMatchObject({ status: 200, text: moved.text });
+  const mismatch = await call('/move', id, { trainingId: workshopId }, key);
+  expect(mismatch.body).toMatchObject({ code: 'idempotency_mismatch' });
+  // It is stored for a repeat, but not beyond her data.
+  expect((await call('/erase', id, { confirm: 'ERASE' })).status).toBe(200);
+  expect(await api.rows`select key from idempotency_keys where body like '%moves@example.com%'`).toEqual([]);
 });
 
 test('a date that is full, closed, unknown or of another kind is refused, and nothing is changed', async () => {

@@ -105,7 +105,11 @@ test('erasing deletes the booking, its emails, its history and its stored respon
   const { bookingToken, registrationId } = body as { bookingToken: string; registrationId: string };
   await admin.patch(`/api/registrations/${registrationId}`, { isPaid: true });
 
-  expect(await erase(bookingToken)).toMatchObject({
+  const key = { 'Idempotency-Key': randomUUID() };
+  const eraseOnce = (token: string) => api.visitor().post('/api/booking/erase', { token, confirm: 'ERASE' }, key);
+  const ofEmail = tokenOf('booking', registrationId, email);
+  const first = await eraseOnce(ofEmail);
+  expect(first).toMatchObject({
     status: 200,
     body: { erased: true, kept: [{ why: 'The law asks us to keep records of payments.' }] },
   });
@@ -118,6 +122,9 @@ test('erasing deletes the booking, its emails, its history and its stored respon
   expect(left).toEqual([{ count: 0 }]);
   expect((await ask(bookingToken)).status).toBe(404);
   expect((await erase(bookingToken)).status).toBe(404);
+  // The answer got lost.
+  expect(await eraseOnce(ofEmail)).toMatchObject({ status: 200, text: first.text });
+  expect((await eraseOnce(bookingToken)).body).toMatchObject({ code: 'idempotency_mismatch' });
 });
 
 const mailsWith = async (text: string) => (await mailFiles()).filter((mail) => mail.includes(text));
@@ -166,6 +173,11 @@ test('an erased attendee of somebody else’s booking is named in no mail that w
   const id = registrationIdOf(await postByStaff(admin, workshop, family));
   await admin.patch(`/api/registrations/${id}`, { isPaid: true });
   await register(api.visitor(), workshop, { firstName: 'Olga', email: 'olga@example.com' });
+  const [attendeeId] = await attendeesOf(api.database, id);
+  const answer = JSON.stringify({ id: attendeeId, name: 'Zuhura Tracewell' });
+  await api.rows`
+    insert into idempotency_keys (key, path, request_hash, status, body, created_at)
+    values (${randomUUID()}::uuid, '/api/day/name', 'x', 200, ${answer}, now())`;
   await api.settled();
   expect(await mailsWith('Zuhura')).not.toEqual([]);
   await admin.post('/api/admin/erase', { email: hers.email, phone: hers.phone, confirm: 'ERASE' });

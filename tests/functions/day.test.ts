@@ -178,7 +178,7 @@ test('a walk-in gets the first open package, unpaid, while places are free, and 
   await admin.patch(`/api/admin/trainings/${trainingId}`, { registrationOpen: false });
   const person = (firstName: string) => ({ token, firstName, lastName: 'Rai', phone: '+971 50 000 0102' });
   const key = { 'Idempotency-Key': crypto.randomUUID() };
-  const add = () => api.visitor().post('/api/day/walk-in', person('Sarita'), key);
+  const add = (name = 'Sarita') => api.visitor().post('/api/day/walk-in', person(name), key);
   const [first, repeated] = [await add(), await add()];
   expect([first.status, repeated.text]).toEqual([201, first.text]);
   const { id: attendeeId } = first.body as { id: string };
@@ -201,6 +201,24 @@ test('a walk-in gets the first open package, unpaid, while places are free, and 
   expect((await read({ token })).people.map(({ remark, isPaid }) => [remark, isPaid])).toEqual(
     Array(2).fill(['Walk-in', false]),
   );
+  // The answer got lost, and the link has ended meanwhile.
+  await admin.delete(`/api/admin/trainings/${trainingId}/trainer-link`);
+  expect(await add()).toMatchObject({ status: 201, text: first.text });
+  expect((await add('Asha')).body).toMatchObject({ code: 'idempotency_mismatch' });
+  expect((await call('/walk-in', person('Sarita'))).status).toBe(404);
+});
+
+test('a name that is sent again under its key gets the first answer, and no other name', async () => {
+  const { id, token } = await opened();
+  await api.rows`update attendees set first_name = null, last_name = null, is_booker = false where id = ${id}::uuid`;
+  const key = { 'Idempotency-Key': crypto.randomUUID() };
+  const name = (firstName: string, headers = {}) =>
+    api.visitor().post('/api/day/name', { token, id, firstName, lastName: 'Thapa' }, headers);
+  for (const { body } of [await name('Sunita', key), await name('Sunita', key)])
+    expect(body).toEqual({ id, name: 'Sunita Thapa' });
+  expect((await name('Another', key)).body).toMatchObject({ code: 'idempotency_mismatch' });
+  expect((await name('Another')).body).toMatchObject({ code: 'changed_meanwhile' });
+  expect((await read({ token })).people).toMatchObject([{ name: 'Sunita Thapa' }]);
 });
 
 test('a walk-in takes no place of a closed package or a cancelled training, nor one on offer', async () => {

@@ -212,3 +212,34 @@ test('what staff record is stored once per key: a training, a registration, a me
     expect((await signedIn.post('/api/admin/payments', cash, headers)).text).toBe(second.text);
   });
 });
+
+test('what is paid back for many bookings is recorded once per key, but goes on where some is left', async () => {
+  const workshop = await createWorkshop(api.database, { startsAt: morningIn(30) });
+  const paidOn = dubaiDate(new Date());
+  const ids = await Promise.all(
+    [registrationBody(), registrationBody()].map(async (body) => {
+      const id = registrationIdOf(await register(workshop, body, randomUUID()));
+      await admin.add('/api/admin/payments', inCash(id, 100));
+      return id;
+    }),
+  );
+  await admin.post(`/api/admin/trainings/${workshop}/cancel`, {});
+  const [chosen = ''] = ids;
+  const bookings = [{ id: chosen, amountAed: 100 }];
+  const unknown = [{ id: randomUUID(), amountAed: 100 }];
+  const key = withKey(randomUUID());
+  const calls = [
+    { path: '/api/admin/refunds', body: { paidOn, bookings }, left: { paidOn, bookings: unknown } },
+    { path: `/api/admin/trainings/${workshop}/refunds`, body: { paidOn } },
+  ];
+  for (const { path, body, left } of calls) {
+    if (left) expect((await admin.post(path, left, key)).body).toMatchObject({ done: 0, left: [{}] });
+    const responses = [await admin.post(path, body, key), await admin.post(path, body, key)];
+    expect(responses.map(({ status, text }) => [status, text])).toEqual(Array(2).fill([200, '{"done":1,"left":[]}']));
+    const other = await admin.post(path, { ...body, reference: 'y' }, key);
+    expect(other.body).toMatchObject({ code: 'idempotency_mismatch' });
+  }
+  const refunds =
+    await api.rows`select amount::int from entries where kind = 'refund' and row_id = any (${ids}::uuid[])`;
+  expect(refunds).toEqual(Array(2).fill({ amount: 10_000 }));
+});

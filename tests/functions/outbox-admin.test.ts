@@ -96,9 +96,12 @@ test('a sent entry cannot be sent again', async () => {
   expect(await later(HOUR, () => deliverDue(api.database, [stubMessageType()]))).toBe(0);
 });
 
-test('unknown and malformed ids are 404', async () => {
-  for (const id of [randomUUID(), 'x'])
+test('unknown and malformed ids are 404, and so is a message that staff send by hand', async () => {
+  const chat = await insertEntry(api.database);
+  await api.rows`update outbox set channel = 'chat', state = 'ready' where id = ${chat}::uuid`;
+  for (const id of [randomUUID(), 'x', chat])
     expect((await admin.post(`/api/admin/outbox/${id}/retry`, {})).status).toBe(404);
+  expect(await outbox(api.database)).toMatchObject([{ id: chat, state: 'ready' }]);
 });
 
 test.for<[change: string, status: number, state: string]>([

@@ -64,7 +64,7 @@ test('the PDF opens with the booking’s token or the administrator’s session,
   expect([opened.status, opened.headers.get('cache-control')]).toEqual([200, expect.stringContaining('no-store')]);
   for (const token of [tokenOf('booking', other.id), 'forged'])
     expect((await visitor.post('/api/booking/receipt', { token, number })).status).toBe(404);
-  for (const unknown of [`${YEAR}-9999.pdf`, number, 'x.pdf'])
+  for (const unknown of [`${YEAR}-9999.pdf`, number, 'x.pdf', `%00${number}.pdf`, '%2500.pdf'])
     expect((await admin.get(`/api/admin/receipts/${unknown}`)).status).toBe(404);
 });
 

@@ -29,8 +29,8 @@ export async function statesOf(database: Database, workshopId: number): Promise<
   return (await waitlistOf(database, workshopId)).map(({ state }) => state);
 }
 
-export function tokenOf(purpose: TokenPurpose, id: string | null): string {
-  return signToken({ current: process.env['SESSION_SECRET'] ?? '' }, purpose, id ?? '', new Date());
+export function tokenOf(purpose: TokenPurpose, id: string | null, address?: string): string {
+  return signToken({ current: process.env['SESSION_SECRET'] ?? '' }, purpose, id ?? '', new Date(), address);
 }
 
 /** Everybody who waits for a workshop presses "Yes, keep my place". */

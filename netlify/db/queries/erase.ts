@@ -137,7 +137,10 @@ export async function erasePersonRows(
     stored_responses as (
       delete from idempotency_keys
       where exists (
-        select from (select id from erased union all select id::text from unnamed) gone where position(gone.id in body) > 0)
+        select from (
+          select id from erased union all select id::text from unnamed union all select id::text from attended
+        ) gone
+        where position(gone.id in body) > 0)
       returning 1
     ),
     recorded as (

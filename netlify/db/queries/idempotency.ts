@@ -113,6 +113,25 @@ export async function transactOnce<Result>(
   }
 }
 
+/**
+ * Runs work of several transactions once per key. Each of them changes nothing a second time: a repeat that arrives at the same moment
+ * does the work too, and gets the response of who is done first.
+ */
+export async function workOnce<Result>(
+  { query }: Pick<Database, 'query'>,
+  { idempotencyKey, respond }: Once<Result>,
+  work: () => Promise<Result>,
+  now: Date,
+): Promise<Result | Repeated> {
+  const earlier = idempotencyKey && (await earlierAnswer(query, idempotencyKey, now));
+  if (earlier) return earlier;
+  const result = await work();
+  const response = respond(result);
+  if (idempotencyKey === null || response === null) return result;
+  if (await storeOnce(query, idempotencyKey, response, now)) return result;
+  return (await earlierAnswer(query, idempotencyKey, now)) ?? result;
+}
+
 /** @returns whether the key was free, or had expired */
 async function storeOnce(
   run: Run,
@@ -130,7 +149,8 @@ async function storeOnce(
   return stored.length > 0;
 }
 
-async function earlierAnswer(run: Run, key: IdempotencyKey, now: Date): Promise<Repeated | null> {
+/** @returns `null` if the key has no response */
+export async function earlierAnswer(run: Run, key: IdempotencyKey, now: Date): Promise<Repeated | null> {
   const stored = await firstRow<StoredAnswer>(run, selectStored(key, now));
   return stored ? repeatOf(stored, key) : null;
 }

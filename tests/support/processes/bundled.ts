@@ -13,7 +13,7 @@ async function load(name: string): Promise<Bundled['default']> {
 }
 
 // The platform's network.
-globalThis.fetch = async (request) => (await load('deliver'))(request as Request, {});
+globalThis.fetch = async (request) => (await load('deliver'))(request as Request, { params: {} });
 const register = await load('workshop-register');
 const works: Promise<unknown>[] = [];
 const request = new Request(`https://nova.example${registerPath(316)}`, {

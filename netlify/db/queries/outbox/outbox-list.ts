@@ -50,11 +50,14 @@ export function listOutbox(database: Database, { search, state, trainingId, ...p
 
 /**
  * Makes an entry due for a try that no limit holds back, unless it was sent. A failed request for a build joins the one that waits.
- * @returns its state before, or `null` for an unknown id
+ * @returns its state before, or `null` for an unknown id, and for what staff send by hand
  */
 export async function retryEntry(database: Database, id: string, now: Date): Promise<OutboxEntry['state'] | null> {
   const [row] = await database.query<{ state: OutboxEntry['state'] }>(sql`
-    with found as (select id as found_id, kind as found_kind, state as state_before from outbox where id = ${id}::uuid for update),
+    with found as (
+      select id as found_id, kind as found_kind, state as state_before from outbox
+      where id = ${id}::uuid and channel = 'email' and not is_withdrawn for update
+    ),
     joined as (
       select id as joined_id from outbox, found
       where kind = 'build-hook' and state = 'waiting' and id <> found_id and state_before = 'failed' and found_kind = kind
@@ -65,7 +68,7 @@ export async function retryEntry(database: Database, id: string, now: Date): Pro
       update outbox set state = 'waiting', next_try_at = ${now}::timestamptz, is_unlimited = true,
         is_in_line = false, batch_key = null
       from found left join joined on true
-      where id = coalesce(joined_id, found_id) and state_before <> 'sent' and channel = 'email' and not is_withdrawn
+      where id = coalesce(joined_id, found_id) and state_before <> 'sent'
     )
     select state_before as state from found`);
   return row?.state ?? null;

@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag';
 import { isToPayBack } from '#src/contract/booking.ts';
 import type { BookingMove } from '#src/contract/booking-requests.ts';
-import { firstRow, type Database } from '../../database.ts';
+import { firstRow, type Database, type Run } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
 import type { Refusal } from '../change-result.ts';
 import { touch } from '../history.ts';
+import { transactOnce, type Once } from '../idempotency.ts';
 import { findBooking, isOpenBooking, type BookingRow } from './bookings.ts';
 import { applyChange } from './change-registration.ts';
 import { lockPlaces } from './wanted-place.ts';
@@ -14,6 +15,8 @@ import { IS_TO_PAY_BACK, REGISTRATIONS } from './registrations.ts';
 
 type Outcome<Reason> = { outcome: 'done'; row: BookingRow } | { outcome: Reason | 'unknown' | 'stale' };
 
+export type Moved = Outcome<Refusal | Mismatch>;
+
 /**
  * The guest of a training that we have cancelled takes another date. What was paid goes along; what is due is the price of the new
  * place. Visitors must be able to register there.
@@ -22,31 +25,34 @@ export async function moveBooking(
   database: Database,
   id: string,
   { trainingId, packageId }: Omit<BookingMove, 'token'>,
+  once: Once<Moved>,
   now: Date,
-): Promise<Outcome<Refusal | Mismatch>> {
-  try {
-    const reason = await database.transaction(async (run) => {
-      await run(lockPlaces(id, trainingId));
-      const judged = await firstRow<{ reason: 'stale' | 'closed' | null }>(
-        run,
-        sql`
-        select case
-          when not ${IS_TO_PAY_BACK} then 'stale'
-          when not coalesce((select ${takesRegistrations(now)} from trainings training where id = ${trainingId}::bigint), true) then 'closed'
-          end as reason
-        from ${REGISTRATIONS} where ${isOpenBooking(id, now)}`,
-      );
-      if (judged === undefined) return 'unknown';
-      if (judged.reason !== null) return judged.reason;
-      return applyChange(run, { id }, { trainingId, packageId, phoneE164: null, author: 'guest' }, now);
-    });
+) {
+  const move = async (run: Run): Promise<Moved> => {
+    await run(lockPlaces(id, trainingId));
+    const judged = await firstRow<{ reason: 'stale' | 'closed' | null }>(
+      run,
+      sql`
+      select case
+        when not ${IS_TO_PAY_BACK} then 'stale'
+        when not coalesce((select ${takesRegistrations(now)} from trainings training where id = ${trainingId}::bigint), true) then 'closed'
+        end as reason
+      from ${REGISTRATIONS} where ${isOpenBooking(id, now)}`,
+    );
+    if (judged === undefined) return { outcome: 'unknown' };
+    const reason =
+      judged.reason ??
+      (await applyChange(run, { id }, { trainingId, packageId, phoneE164: null, author: 'guest' }, now));
     if (reason !== null) return { outcome: reason };
+    const row = await findBooking({ query: run }, id, now);
+    return row ? { outcome: 'done', row } : { outcome: 'unknown' };
+  };
+  try {
+    return await transactOnce(database, once, move, now);
   } catch (error) {
-    if (isUniqueViolation(error)) return { outcome: 'already-registered' };
+    if (isUniqueViolation(error)) return { outcome: 'already-registered' as const };
     throw error;
   }
-  const row = await findBooking(database, id, now);
-  return row ? { outcome: 'done', row } : { outcome: 'unknown' };
 }
 
 /** The guest of a training that we have cancelled wants the money back. A second time changes nothing. */

@@ -138,8 +138,12 @@ export async function findAddress(database: Database, id: string): Promise<strin
   return found?.email ?? null;
 }
 
-export async function findBooking(database: Database, id: string, now: Date): Promise<BookingRow | null> {
-  const [found] = await database.query<FlatBooking>(sql`
+export async function findBooking(
+  { query }: Pick<Database, 'query'>,
+  id: string,
+  now: Date,
+): Promise<BookingRow | null> {
+  const [found] = await query<FlatBooking>(sql`
     select ${bookingColumns(now)}
     from registrations registration join trainings training on training.id = registration.training_id
     where ${isOpenBooking(id, now)}`);

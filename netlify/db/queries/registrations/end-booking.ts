@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Database } from '../../database.ts';
+import { firstRow, type Database, type Run } from '../../database.ts';
 import {
   bookingColumns,
   findBooking,
@@ -8,6 +8,7 @@ import {
   type BookingRow,
   type FlatBooking,
 } from './bookings.ts';
+import { transactOnce, type Once } from '../idempotency.ts';
 import { entryIds, withdrawMessages } from '../outbox/outbox.ts';
 import { creditErased } from '../payments/credit-invoices.ts';
 import { forgetPayments } from '../payments/forget-payments.ts';
@@ -37,7 +38,7 @@ export async function cancelBooking(database: Database, id: string, now: Date): 
   return { outcome: row.cancelledAt === null ? 'closed' : 'cancelled', row };
 }
 
-type EraseResult =
+export type Erasure =
   ({ outcome: 'erased' } & ErasedBooking) | { outcome: 'owed'; toRefundAed: number } | { outcome: 'unknown' };
 
 export interface ErasedBooking {
@@ -52,11 +53,20 @@ export interface ErasedBooking {
 }
 
 /**
- * Erases one booking with its emails, history and stored response, takes back an invoice that is not paid, and offers its place to
+ * Erases one booking with its emails, history and stored responses, takes back an invoice that is not paid, and offers its place to
  * the waiting list. One for which money is to be given back stays until it is.
  */
-export async function eraseBooking(database: Database, id: string, now: Date): Promise<EraseResult> {
-  const [found] = await database.query<ErasedBooking>(sql`
+export function eraseBooking(database: Database, id: string, once: Once<Erasure>, now: Date) {
+  const erase = async (run: Run): Promise<Erasure> => {
+    const found = await firstRow<ErasedBooking>(run, erasing(id, now));
+    if (found) return { outcome: 'erased', ...found };
+    const left = await findBooking({ query: run }, id, now);
+    return left ? { outcome: 'owed', toRefundAed: left.toRefundAed } : { outcome: 'unknown' };
+  };
+  return transactOnce(database, once, erase, now);
+}
+
+const erasing = (id: string, now: Date) => sql`
     with ${lockTrainings(isOpenBooking(id, now))},
     erased as (
       delete from registrations registration using locked_trainings training
@@ -78,11 +88,13 @@ export async function eraseBooking(database: Database, id: string, now: Date): P
       erases: true,
       now,
     })},
-    stored_responses as (
-      delete from idempotency_keys using erased where body::jsonb ->> 'registrationId' = erased.id::text
-    ),
     forgotten as (delete from history using erased where row_id = erased.id::text),
     attended as (select attendees.id, coalesce(attendees.email, attendees.phone) as own from attendees join erased on erased.id = registration_id),
+    stored_responses as (
+      delete from idempotency_keys
+      where exists (
+        select from (select id from erased union all select id from attended) gone where position(gone.id::text in body) > 0)
+    ),
     said as (select from feedback join attended on attended.id = attendee_id),
     asked as (${requestBuild('said', now, { isByGuest: true })}),
     -- Whoever has an address or a number of her own keeps hers.
@@ -100,8 +112,4 @@ export async function eraseBooking(database: Database, id: string, now: Date): P
         where other.email_key = erased.email_key and other.name_key = erased.name_key and other.id <> erased.id
           and not other.is_spam
       ) as "otherBookings"
-    from erased`);
-  if (found) return { outcome: 'erased', ...found };
-  const left = await findBooking(database, id, now);
-  return left ? { outcome: 'owed', toRefundAed: left.toRefundAed } : { outcome: 'unknown' };
-}
+    from erased`;

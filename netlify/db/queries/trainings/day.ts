@@ -1,8 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Day, DayPerson } from '#src/contract/day.ts';
-import { isoText, type Database } from '../../database.ts';
+import { firstRow, isoText, type Database, type Run } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
 import { recordedBy, type Author } from '../history.ts';
+import { transactOnce, type Once } from '../idempotency.ts';
 import type { AttendeeDetails } from '../registrations/attendees.ts';
 import { IS_PAID } from '../payments/balances.ts';
 import { openedBy, type DayKey } from './trainer-link.ts';
@@ -111,16 +112,19 @@ interface Naming extends Pick<AttendeeDetails, 'firstName' | 'lastName'> {
   now: Date;
 }
 
-type Named = { outcome: 'named'; name: string } | { outcome: 'named-before' | 'already-registered' } | NotFound;
+export type Named = { outcome: 'named'; name: string } | { outcome: 'named-before' | 'already-registered' } | NotFound;
 
 /** Names somebody of the list who has no name yet. */
 export async function nameAttendee(
   database: Database,
   key: DayKey,
   { id, firstName, lastName, author, now }: Naming,
-): Promise<Named> {
-  try {
-    const [found] = await database.query<{ isListed: boolean; name: string | null }>(sql`
+  once: Once<Named>,
+) {
+  const nameOnce = async (run: Run): Promise<Named> => {
+    const found = await firstRow<{ isListed: boolean; name: string | null }>(
+      run,
+      sql`
       with training as (${openedBy(key, now)}),
       before as (
         select person.* from attendees person
@@ -134,12 +138,16 @@ export async function nameAttendee(
         from before where attendees.id = before.id and before.first_name is null and not before.is_booker
         returning attendees.first_name || ' ' || attendees.last_name as name
       )
-      select exists (select from before) as "isListed", changed.name from training left join changed on true`);
+      select exists (select from before) as "isListed", changed.name from training left join changed on true`,
+    );
     if (!found) return { outcome: 'missing' };
     if (!found.isListed) return { outcome: 'unlisted' };
     return found.name === null ? { outcome: 'named-before' } : { outcome: 'named', name: found.name };
+  };
+  try {
+    return await transactOnce(database, once, nameOnce, now);
   } catch (error) {
-    if (isUniqueViolation(error)) return { outcome: 'already-registered' };
+    if (isUniqueViolation(error)) return { outcome: 'already-registered' as const };
     throw error;
   }
 }
