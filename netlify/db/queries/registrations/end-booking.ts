@@ -89,7 +89,10 @@ const erasing = (id: string, now: Date) => sql`
       now,
     })},
     forgotten as (delete from history using erased where row_id = erased.id::text),
-    attended as (select attendees.id, coalesce(attendees.email, attendees.phone) as own from attendees join erased on erased.id = registration_id),
+    attended as (
+      select attendees.id, coalesce(attendees.email, attendees.phone) as own
+      from attendees join erased on erased.id = registration_id
+    ),
     stored_responses as (
       delete from idempotency_keys
       where exists (
