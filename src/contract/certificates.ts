@@ -118,7 +118,7 @@ export type CertificateRequest = z.infer<typeof certificateRequestSchema>;
 export const CERTIFICATE_REFUSAL = {
   cancelled: 'The registration is cancelled.',
   trainingCancelled: 'The training is cancelled.',
-  notOver: 'The training is not over.',
+  notOver: 'The training is not over',
   absent: 'Not marked as attended.',
   notAssigned: 'Not assigned to a training.',
   /** Before the days. */
