@@ -94,6 +94,9 @@ export async function changePayment(id: string, body: PaymentChange): Promise<Pa
 }
 
 export const BY_HAND_MESSAGE = {
+  paid: 'The payment is recorded.',
+  refunded: 'The refund is recorded.',
+  voided: 'The payment is voided.',
   amount: 'Please enter an amount in AED, with at most two decimals.',
   method: 'Please choose cash, card, transfer or other.',
   way: 'Please choose how the money went back.',
