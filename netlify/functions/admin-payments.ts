@@ -61,7 +61,7 @@ export default endpoints({
     withKey: true,
     body: paymentByHandSchema,
     async handle({ body, database, now, idempotencyKey }) {
-      const result = await recordByHand(database, body, { idempotencyKey, respond: paperGiven }, now);
+      const result = await recordByHand(database, body, { idempotencyKey, respond: paperGiven('paid') }, now);
       switch (result.outcome) {
         case 'repeated':
         case 'key-reused':
@@ -75,7 +75,7 @@ export default endpoints({
           throw new HttpError('invalid', { errors: { amountAed: BY_HAND_MESSAGE.tooMuch } });
         case 'done':
           if (body.referralId !== undefined) await settleCommissions(database, now);
-          return json(201, { success: true, id: result.id, number: result.number });
+          return json(201, paper('paid', result));
       }
     },
   }),
@@ -106,17 +106,17 @@ export default endpoints({
   'DELETE /api/admin/payments/:id': authenticatedDelete({
     query: z.object({}),
     async handle({ database, now, params }) {
-      return takenBack(200, await voidByHand(database, requireRowId(params), now));
+      return takenBack('voided', await voidByHand(database, requireRowId(params), now));
     },
   }),
   'POST /api/admin/payments/:id/refund': authenticatedWrite({
     withKey: true,
     body: refundSchema,
     async handle({ body, database, now, params, idempotencyKey }) {
-      const once = { idempotencyKey, respond: paperGiven };
+      const once = { idempotencyKey, respond: paperGiven('refunded') };
       const result = await refundByHand(database, requireRowId(params), body, once, now);
       if (result.outcome === 'repeated' || result.outcome === 'key-reused') return respondIdempotently(result);
-      return takenBack(201, result);
+      return takenBack('refunded', result);
     },
   }),
   'GET /api/admin/refunds': authenticatedGet({
@@ -148,13 +148,19 @@ export default endpoints({
   }),
 });
 
+type Deed = 'paid' | 'refunded' | 'voided';
+
+function paper(deed: Deed, { id, number }: { id: string; number: string }) {
+  return { success: true, message: BY_HAND_MESSAGE[deed], id, number };
+}
+
 /** What a repeat under the same key gets too; `null` after a refusal. */
-function paperGiven(result: ByHand<string>) {
-  return 'number' in result ? created({ success: true, id: result.id, number: result.number }) : null;
+function paperGiven(deed: Deed) {
+  return (result: ByHand<string>) => ('number' in result ? created(paper(deed, result)) : null);
 }
 
 /** @throws HttpError not_found, changed_meanwhile, invalid */
-function takenBack(status: 200 | 201, result: TakenBack) {
+function takenBack(deed: Deed, result: TakenBack) {
   switch (result.outcome) {
     case 'missing':
       throw new HttpError('not_found');
@@ -163,7 +169,7 @@ function takenBack(status: 200 | 201, result: TakenBack) {
     case 'over':
       throw new HttpError('invalid', { errors: { amountAed: BY_HAND_MESSAGE.moreThanPaid } });
     case 'done':
-      return json(status, { success: true, id: result.id, number: result.number });
+      return json(deed === 'voided' ? 200 : 201, paper(deed, result));
   }
 }
 

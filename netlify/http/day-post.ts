@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { isAbsent } from '#src/contract/fields.ts';
 import { connectDatabase } from '#netlify/db/client.ts';
 import type { Author } from '#netlify/db/queries/history.ts';
 import type { IdempotencyKey } from '#netlify/db/queries/idempotency.ts';
@@ -46,5 +47,5 @@ export function dayPost<Body extends DayBody>(options: {
 /** A request with a token is the trainer's, whatever its session. */
 function isByStaff(value: unknown): boolean {
   const { token, trainingId } = (value ?? {}) as Record<keyof DayBody, unknown>;
-  return token === undefined && trainingId !== undefined;
+  return isAbsent(token) && !isAbsent(trainingId);
 }

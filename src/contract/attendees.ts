@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { clearable, crossFieldRule, emailAddress, firstName, lastName, nullIfAbsent, phone } from './fields.ts';
+import {
+  clearable,
+  crossFieldRule,
+  emailAddress,
+  firstName,
+  lastName,
+  nullIfAbsent,
+  phone,
+  undefinedIfAbsent,
+} from './fields.ts';
 
 /** Places that a visitor books at once; staff book more. */
 export const MAX_VISITORS_NANNIES = 4;
@@ -35,7 +44,7 @@ export const attendeeChanges = listOf(
   z
     .object(
       {
-        id: z.optional(z.uuid(ATTENDEES_MESSAGE.unknown)),
+        id: undefinedIfAbsent(z.uuid(ATTENDEES_MESSAGE.unknown)),
         firstName: clearable(firstName),
         lastName: clearable(lastName),
         email: z.optional(clearable(emailAddress())),

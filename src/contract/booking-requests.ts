@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { attendeeChanges, MAX_VISITORS_NANNIES, nanniesUpTo } from './attendees.ts';
 import { BOOKING_MESSAGE, PAY_PARTS } from './booking.ts';
-import { firstName, lastName, packageId, phone, trainingId, token } from './fields.ts';
+import { firstName, lastName, packageId, phone, trainingId, token, undefinedIfAbsent } from './fields.ts';
 import { nannyChanges } from './person.ts';
 
 /** Body of `POST /api/booking`, `/api/booking/cancel`, `/api/booking/data` and `/api/booking/refund`. */
@@ -14,7 +14,7 @@ export const bookingPaymentSchema = z.object({ token, part: z.enum(PAY_PARTS, 'P
 export const bookingMoveSchema = z.object({
   token,
   trainingId: trainingId(),
-  packageId: z.optional(packageId()),
+  packageId: undefinedIfAbsent(packageId()),
 });
 
 export type BookingMove = z.infer<typeof bookingMoveSchema>;

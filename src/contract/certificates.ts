@@ -3,6 +3,7 @@ import { CERTIFICATE_STATES } from '#src/lib/certificate-end.ts';
 import { readableKey, isUuid } from '#src/lib/ids.ts';
 import { PASSPORT_NAME } from '#src/lib/people.ts';
 import { ApiError, call, MAX_ROWS_CHANGED } from './client.ts';
+import { undefinedIfAbsent } from './fields.ts';
 
 /** The reason for an id that no registration has. */
 export const UNKNOWN_REGISTRATION = 'There is no such registration.';
@@ -95,9 +96,11 @@ export async function withdrawCertificate(number: string): Promise<Certificate> 
 }
 
 const ids = z._default(
-  z
-    .array(z.string().check(z.refine(isUuid)), 'Please send the ids of registrations.')
-    .check(z.maxLength(MAX_ROWS_CHANGED, `At most ${MAX_ROWS_CHANGED} registrations at once.`)),
+  undefinedIfAbsent(
+    z
+      .array(z.string().check(z.refine(isUuid)), 'Please send the ids of registrations.')
+      .check(z.maxLength(MAX_ROWS_CHANGED, `At most ${MAX_ROWS_CHANGED} registrations at once.`)),
+  ),
   [],
 );
 
@@ -115,7 +118,7 @@ export type CertificateRequest = z.infer<typeof certificateRequestSchema>;
 export const CERTIFICATE_REFUSAL = {
   cancelled: 'The registration is cancelled.',
   trainingCancelled: 'The training is cancelled.',
-  notOver: 'The training is not over.',
+  notOver: 'The training is not over',
   absent: 'Not marked as attended.',
   notAssigned: 'Not assigned to a training.',
   /** Before the days. */

@@ -3,7 +3,7 @@ import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { ROLES } from '#src/lib/people.ts';
 import { MAX_VISITORS_NANNIES, namesAtMost, nanniesUpTo, newAttendeesUpTo } from './attendees.ts';
 import { call, type SubmitOptions } from './client.ts';
-import { MAX_LENGTH, nullIfAbsent, optionalText, packageId, trainingId } from './fields.ts';
+import { MAX_LENGTH, nullIfAbsent, optionalText, packageId, trainingId, undefinedIfAbsent } from './fields.ts';
 import { isReached, reachFields, namesNanny, nannyFields, personFields } from './person.ts';
 import { registrationResponseSchema, type RegistrationResponse } from './register.ts';
 
@@ -22,8 +22,8 @@ export const courseRegistrationRequestSchema = z
     /** With dates: takes a place. */
     trainingId: nullIfAbsent(trainingId()),
     packageId: nullIfAbsent(packageId()),
-    nannies: z.optional(nanniesUpTo(MAX_VISITORS_NANNIES)),
-    attendees: z._default(newAttendeesUpTo(MAX_VISITORS_NANNIES), []),
+    nannies: undefinedIfAbsent(nanniesUpTo(MAX_VISITORS_NANNIES)),
+    attendees: z._default(undefinedIfAbsent(newAttendeesUpTo(MAX_VISITORS_NANNIES)), []),
   })
   .check(...namesNanny(), isReached(), namesAtMost(MAX_VISITORS_NANNIES));
 

@@ -14,6 +14,7 @@ import {
   requiredText,
   trainingId,
   token,
+  undefinedIfAbsent,
 } from './fields.ts';
 import { sessionSchema } from './trainings.ts';
 
@@ -141,7 +142,7 @@ export const DAY_MESSAGE = {
 const sessionId = z.uuid(DAY_MESSAGE.session);
 
 /** Who asks: a trainer by the token of a link, or staff by their session and the training. */
-const opener = { token: z.optional(token), trainingId: z.optional(trainingId()) };
+const opener = { token: undefinedIfAbsent(token), trainingId: undefinedIfAbsent(trainingId()) };
 
 function dayRequest<Shape extends z.core.$ZodShape>(fields: Shape) {
   return z
@@ -156,7 +157,7 @@ function dayRequest<Shape extends z.core.$ZodShape>(fields: Shape) {
 }
 
 /** Body of `POST /api/day`. Without a session: the one of today, else the next, else the last. */
-export const dayRequestSchema = dayRequest({ sessionId: z.optional(sessionId) });
+export const dayRequestSchema = dayRequest({ sessionId: undefinedIfAbsent(sessionId) });
 
 const tick = z.object(
   { id: z.uuid(DAY_MESSAGE.ticks), attended: z.boolean(DAY_MESSAGE.ticks), at: instant },

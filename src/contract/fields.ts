@@ -65,6 +65,21 @@ export function nullIfAbsent<Output>(schema: z.ZodMiniType<Output>) {
   return z._default(clearable(schema), null);
 }
 
+/** Whether a value counts as left out. */
+export function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && isBlank(value));
+}
+
+/** What is absent becomes `undefined`. */
+export function undefinedIfAbsent<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (isAbsent(value) ? undefined : value)),
+      z.optional(schema),
+    ),
+  );
+}
+
 /** As `nullIfAbsent`. */
 export function optionalText(options: { max: number; lines?: boolean }) {
   return nullIfAbsent(requiredText({ message: FIELD_MESSAGE.text, ...options }));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { PAYMENT_METHODS } from '#src/lib/payment-kinds.ts';
 import { MAX_ROWS_CHANGED, call, type SubmitOptions } from './client.ts';
-import { MAX_LENGTH, optionalText, requiredText } from './fields.ts';
+import { MAX_LENGTH, optionalText, requiredText, undefinedIfAbsent } from './fields.ts';
 import { REGISTRATIONS, registrationSchema } from './registrations.ts';
 
 export const PAYMENT_STATES = ['matched', 'attention', 'resolved', 'refunded', 'voided'] as const;
@@ -55,7 +55,7 @@ export const PAYMENT_MESSAGE = {
 } as const;
 
 /** A malformed id is an unknown one. */
-const rowId = z.optional(requiredText({ message: PAYMENT_MESSAGE.choose, max: MAX_LENGTH.text }));
+const rowId = undefinedIfAbsent(requiredText({ message: PAYMENT_MESSAGE.choose, max: MAX_LENGTH.text }));
 
 const assignment = z
   .object({ registrationId: rowId, referralId: rowId }, { error: () => PAYMENT_MESSAGE.choose })
@@ -94,6 +94,9 @@ export async function changePayment(id: string, body: PaymentChange): Promise<Pa
 }
 
 export const BY_HAND_MESSAGE = {
+  paid: 'The payment is recorded.',
+  refunded: 'The refund is recorded.',
+  voided: 'The payment is voided.',
   amount: 'Please enter an amount in AED, with at most two decimals.',
   method: 'Please choose cash, card, transfer or other.',
   way: 'Please choose how the money went back.',
@@ -132,8 +135,8 @@ const methodByHand = z
 /** Body of `POST /api/admin/payments`. */
 export const paymentByHandSchema = z
   .object({
-    registrationId: z.optional(z.uuid(PAYMENT_MESSAGE.choose)),
-    referralId: z.optional(z.uuid(PAYMENT_MESSAGE.choose)),
+    registrationId: undefinedIfAbsent(z.uuid(PAYMENT_MESSAGE.choose)),
+    referralId: undefinedIfAbsent(z.uuid(PAYMENT_MESSAGE.choose)),
     amountAed,
     method: methodByHand,
     paidOn,
@@ -154,10 +157,10 @@ export type PaymentByHand = z.infer<typeof paymentByHandSchema>;
  */
 export const refundSchema = z.object({
   amountAed,
-  method: z.optional(methodByHand),
+  method: undefinedIfAbsent(methodByHand),
   paidOn,
   reference,
-  lowersDue: z.optional(z.boolean(BY_HAND_MESSAGE.lowersDue)),
+  lowersDue: undefinedIfAbsent(z.boolean(BY_HAND_MESSAGE.lowersDue)),
 });
 
 export type Refund = z.infer<typeof refundSchema>;
@@ -262,8 +265,8 @@ export type BookingRefund = z.infer<typeof bookingRefundSchema>;
 
 /** How money goes back, which is as it came by default, and whether the families get the credit notes by email. */
 const refundWay = {
-  method: z.optional(z.enum(PAYMENT_METHODS, BY_HAND_MESSAGE.way)),
-  notify: z.optional(z.boolean('notify is true or false.')),
+  method: undefinedIfAbsent(z.enum(PAYMENT_METHODS, BY_HAND_MESSAGE.way)),
+  notify: undefinedIfAbsent(z.boolean('notify is true or false.')),
 };
 
 const refundWaySchema = z.object(refundWay);

@@ -12,6 +12,7 @@ import {
   phone,
   phoneText,
   requiredText,
+  undefinedIfAbsent,
 } from './fields.ts';
 import { originSchema } from './origin.ts';
 import { referralCode, referralStatus } from './referrals.ts';
@@ -31,13 +32,10 @@ const interestReferralSchema = z.object({
   fullName: personName('Please enter your full name.'),
   whatsappNumber: phoneText({ message: 'Please enter a valid WhatsApp number.', min: 10 }),
   nannyName: personName("Please enter the nanny's name."),
-  referralCode: z.pipe(
-    nullIfAbsent(referralCode),
-    z.transform((code): PartnerCode => code ?? DEFAULT_PARTNER),
-  ),
-  trainingType: z.pipe(
-    nullIfAbsent(z.enum(TRAINING_TYPES, 'Please select a training option.')),
-    z.transform((type) => type ?? TRAINING_TYPES[0]),
+  referralCode: z._default(undefinedIfAbsent(referralCode), DEFAULT_PARTNER),
+  trainingType: z._default(
+    undefinedIfAbsent(z.enum(TRAINING_TYPES, 'Please select a training option.')),
+    TRAINING_TYPES[0],
   ),
   email: nullIfAbsent(emailAddress()),
   ...extras,

@@ -16,6 +16,7 @@ import {
   trainingId,
   nullIfAbsent,
   optionalText,
+  undefinedIfAbsent,
 } from './fields.ts';
 import { attendeeChanges, ATTENDEES_MESSAGE, MAX_NANNIES, nanniesUpTo } from './attendees.ts';
 import { bookingType } from './registrations.ts';
@@ -125,7 +126,7 @@ export const registrationChangeSchema = changeSchema({
 export type RegistrationChange = z.infer<typeof registrationChangeSchema>;
 
 /** Body of `POST /api/registrations/{id}/restore` and `/api/admin/trainings/{id}/restore`: `true` sends emails. */
-export const restorationSchema = z.object({ notify: z.optional(z.boolean('notify is true or false.')) });
+export const restorationSchema = z.object({ notify: undefinedIfAbsent(z.boolean('notify is true or false.')) });
 
 /** Query of `DELETE /api/registrations/{id}`: whether the person gets an email, and what was paid is given back. */
 export const cancellationQuerySchema = z.object({

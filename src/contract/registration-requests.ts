@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_NANNIES, MAX_VISITORS_NANNIES, namesAtMost, nanniesUpTo, newAttendeesUpTo } from './attendees.ts';
 import { call, type SubmitOptions } from './client.ts';
-import { MAX_LENGTH, nullIfAbsent, optionalText, packageId, trainingId } from './fields.ts';
+import { MAX_LENGTH, nullIfAbsent, optionalText, packageId, trainingId, undefinedIfAbsent } from './fields.ts';
 import { isReached, namesNanny } from './person.ts';
 import { registrationFields, registrationResponseSchema, type RegistrationResponse } from './register.ts';
 import { bookingType } from './registrations.ts';
@@ -16,8 +16,8 @@ const placeFields = {
 
 /** How many places, and who attends. */
 const attendeeFields = (most: number) => ({
-  nannies: z.optional(nanniesUpTo(most)),
-  attendees: z._default(newAttendeesUpTo(most), []),
+  nannies: undefinedIfAbsent(nanniesUpTo(most)),
+  attendees: z._default(undefinedIfAbsent(newAttendeesUpTo(most)), []),
 });
 
 /** Body of `POST /api/workshops/{id}/register`. */
@@ -33,7 +33,7 @@ export const staffRegistrationRequestSchema = z
     ...placeFields,
     trainingId: trainingId(),
     ...attendeeFields(MAX_NANNIES),
-    bookingType: z._default(bookingType, 'individual'),
+    bookingType: z._default(undefinedIfAbsent(bookingType), 'individual'),
   })
   .check(...namesNanny(), namesAtMost(MAX_NANNIES));
 

@@ -125,7 +125,7 @@ export type Closed = keyof typeof CLOSED_MESSAGE;
 export const REMINDER_MESSAGE = {
   sent: 'The reminder is on its way.',
   ready: 'Today has the reminder to send on WhatsApp.',
-  notSent: `No reminder was sent: the place is paid for, there is no email address, or one went out within ${REMINDER_DAYS} days.`,
+  notSent: `No reminder was sent: the place is paid for, there is neither an email address nor a number for WhatsApp, or one went out within ${REMINDER_DAYS} days.`,
   over: 'No reminder was sent: the training is over.',
 } as const;
 

@@ -3,7 +3,7 @@ import { missingLetters } from '#src/lib/certificate-letters.ts';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { lengthOf } from '#src/lib/text.ts';
-import { crossFieldRule, MAX_LENGTH, nullIfAbsent, requiredText } from './fields.ts';
+import { crossFieldRule, MAX_LENGTH, nullIfAbsent, requiredText, undefinedIfAbsent } from './fields.ts';
 import { dubaiTime } from './changes.ts';
 import { TRAINING_ENTRIES } from './training-entries.ts';
 
@@ -97,7 +97,7 @@ export const optionalPaymentLink = nullIfAbsent(paymentLink);
 const sessionSchema = z
   .object(
     {
-      id: z.optional(z.uuid(TRAINING_MESSAGE.unknownSession)),
+      id: undefinedIfAbsent(z.uuid(TRAINING_MESSAGE.unknownSession)),
       /** Instants, or Dubai's local time. */
       startsAt: dubaiTime(TRAINING_MESSAGE.sessions),
       endsAt: dubaiTime(TRAINING_MESSAGE.sessions),
@@ -133,12 +133,14 @@ export const price = wholeNumber(TRAINING_MESSAGE.price, MAX_PRICE_AED);
 const packageSchema = z
   .object(
     {
-      id: z.optional(z.uuid(TRAINING_MESSAGE.unknownPackage)),
+      id: undefinedIfAbsent(z.uuid(TRAINING_MESSAGE.unknownPackage)),
       name: text(TRAINING_MESSAGE.packages),
       includes: z._default(
-        z
-          .array(text(TRAINING_MESSAGE.packages), TRAINING_MESSAGE.packages)
-          .check(z.maxLength(MAX_LINES, TRAINING_MESSAGE.packages)),
+        undefinedIfAbsent(
+          z
+            .array(text(TRAINING_MESSAGE.packages), TRAINING_MESSAGE.packages)
+            .check(z.maxLength(MAX_LINES, TRAINING_MESSAGE.packages)),
+        ),
         [],
       ),
       priceAed: price,
@@ -146,7 +148,7 @@ const packageSchema = z
       depositAed: nullIfAbsent(price.check(z.gte(1, TRAINING_MESSAGE.price))),
       places: nullIfAbsent(wholeNumber(TRAINING_MESSAGE.capacity, MAX_PLACES)),
       paymentLink: optionalPaymentLink,
-      closed: z._default(z.boolean(TRAINING_MESSAGE.packages), false),
+      closed: z._default(undefinedIfAbsent(z.boolean(TRAINING_MESSAGE.packages)), false),
     },
     TRAINING_MESSAGE.packages,
   )

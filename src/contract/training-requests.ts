@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { changeSchema, dubaiTime } from './changes.ts';
-import { clearable, crossFieldRule, MAX_LENGTH, nullIfAbsent, requiredText } from './fields.ts';
+import { clearable, crossFieldRule, MAX_LENGTH, nullIfAbsent, requiredText, undefinedIfAbsent } from './fields.ts';
 import { TRAINING_ENTRIES } from './training-entries.ts';
 import {
   courseType,
@@ -29,21 +29,21 @@ const entryOf = ({ entry: name }: Body) => TRAINING_ENTRIES[String(name)];
 export const trainingRequestSchema = z
   .object({
     ...trainingFields,
-    kind: z._default(z.enum(TRAINING_KINDS, TRAINING_MESSAGE.kind), 'workshop'),
+    kind: z._default(undefinedIfAbsent(z.enum(TRAINING_KINDS, TRAINING_MESSAGE.kind)), 'workshop'),
     entry: nullIfAbsent(entry),
     courseType: nullIfAbsent(courseType),
-    startsAt: z.optional(trainingFields.startsAt),
-    endsAt: z.optional(trainingFields.endsAt),
-    priceAed: z.optional(price),
+    startsAt: undefinedIfAbsent(trainingFields.startsAt),
+    endsAt: undefinedIfAbsent(trainingFields.endsAt),
+    priceAed: undefinedIfAbsent(price),
     paymentLink: optionalPaymentLink,
-    sessions: z.optional(sessions),
-    packages: z.optional(packages),
-    registrationOpen: z._default(trainingFields.registrationOpen, true),
-    byInvitation: z._default(trainingFields.byInvitation, false),
+    sessions: undefinedIfAbsent(sessions),
+    packages: undefinedIfAbsent(packages),
+    registrationOpen: z._default(undefinedIfAbsent(trainingFields.registrationOpen), true),
+    byInvitation: z._default(undefinedIfAbsent(trainingFields.byInvitation), false),
     shortTitle: nullIfAbsent(shortTitle),
     registrationClosesAt: nullIfAbsent(dubaiTime()),
     payWithinHours: nullIfAbsent(payWithinHours),
-    reminder: z._default(trainingFields.reminder, true),
+    reminder: z._default(undefinedIfAbsent(trainingFields.reminder), true),
     trainerNotes: nullIfAbsent(trainerNotes),
     validMonths: nullIfAbsent(validMonths),
   })
@@ -99,7 +99,7 @@ export const trainingChangeSchema = changeSchema(
 export type TrainingChange = Omit<z.infer<typeof trainingChangeSchema>, 'notify'>;
 
 /** Body of `POST /api/admin/trainings/{id}/cancel`. */
-export const trainingCancellationSchema = z.object({ notify: z.optional(notify) });
+export const trainingCancellationSchema = z.object({ notify: undefinedIfAbsent(notify) });
 
 const RECIPIENTS = ['registered', 'waiting'] as const;
 

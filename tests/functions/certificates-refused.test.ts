@@ -46,7 +46,7 @@ test('absent, unpaid and cancelled workshop registrations are refused with the r
   const cancelled = await registered(workshop, { attended: true, isPaid: true });
   await admin.delete(`/api/registrations/${cancelled}`);
   const all = [good, absent, unpaid, cancelled];
-  expect((await issue(...all)).reasons).toMatchObject({ [good]: 'The training is not over.' });
+  expect((await issue(...all)).reasons).toMatchObject({ [good]: 'The training is not over' });
   await moveWorkshop(api.database, workshop, PAST_DAY);
   const { issued, reasons } = await issue(...all);
   expect(issued).toHaveLength(1);

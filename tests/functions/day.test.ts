@@ -128,6 +128,10 @@ test('staff read with their session and the training, and see notes, all marks a
   // A token takes no session into account.
   expect(Object.keys((await admin.post('/api/day', { token })).body as object)).not.toContain('linkEndsAt');
   expect((await admin.post('/api/day', { trainingId: 999_999 })).status).toBe(404);
+  for (const absent of [null, '']) {
+    const sent = { trainingId, token: absent, sessionId: absent };
+    expect([(await admin.post('/api/day', sent)).body, (await call('', sent)).status]).toEqual([body, 401]);
+  }
 });
 
 test('without a token only the administrator is let in', async () => {

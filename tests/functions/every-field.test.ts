@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { ERRORS } from '#netlify/http/http-error.ts';
+import { isAbsent } from '#src/contract/fields.ts';
 import { startApi } from '#tests/support/api.ts';
 import { allCalls } from '#tests/support/caller.ts';
 import { callsWithBodies, type CallWithBody } from '#tests/support/calls-with-bodies.ts';
@@ -117,10 +118,14 @@ function placesIn(value: unknown, path: Path = []): Path[] {
   return entries.flatMap(([step, inner]) => [[...path, step], ...placesIn(inner, [...path, step])]);
 }
 
+/** Those of the body, and of what the schema takes beside its fields. */
 function placesOf({ schema, body }: CallWithBody): Path[] {
   const places = placesIn(body());
-  const others = Object.keys(definitionOf(innerOf(schema)).shape ?? {}).map((field): Path => [field]);
-  return [...places, ...others.filter(([field]) => !places.some(([known]) => known === field))];
+  const others = [[], ...places].flatMap((place: Path) => {
+    const at = schemaAt(schema, place);
+    return Object.keys((at && definitionOf(innerOf(at)).shape) ?? {}).map((field): Path => [...place, field]);
+  });
+  return [...places, ...others.filter((place) => !places.some((known) => known.join() === place.join()))];
 }
 
 function replaced(body: unknown, [step, ...rest]: Path, value: unknown): unknown {
@@ -140,6 +145,26 @@ async function expectAgreed({ name, schema, id, isAdmins }: CallWithBody, sent: 
   const { code } = body as { code: keyof typeof ERRORS };
   expect([what, ERRORS[code][0]]).toEqual([what, status]);
 }
+
+/** What a schema makes of a body; `null` if it refuses it. What is left out or cleared is equal. */
+function madeOf(schema: z.ZodMiniType, body: unknown): string | null {
+  const { data, success } = schema.safeParse(body);
+  return success ? JSON.stringify(data, (_key, part: unknown) => (isAbsent(part) ? undefined : part)) : null;
+}
+
+test.for([null, ''])('%j counts as absent wherever a value may be left out', (absent) => {
+  const differing = calls.flatMap((call) => {
+    const body = call.body();
+    // A field of a PATCH is cleared by it, or refuses it.
+    const places = placesOf(call).filter((place) => !call.name.startsWith('PATCH') || place.length > 1);
+    return places.flatMap((place) => {
+      const without = madeOf(call.schema, replaced(body, place, undefined));
+      const isSame = without === null || without === madeOf(call.schema, replaced(body, place, absent));
+      return isSame ? [] : `${call.name} ${place.join('.')}`;
+    });
+  });
+  expect(differing).toEqual([]);
+});
 
 /** A training has ended by then, so that its participants can answer. */
 const AT: Readonly<Record<string, number>> = { 'PUT /api/feedback': 33 * DAY, 'POST /api/feedback': 33 * DAY };

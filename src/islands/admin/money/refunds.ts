@@ -1,7 +1,6 @@
 import { computed, map, type MapStore, type ReadableAtom } from 'nanostores';
 import {
   type Progress,
-  trainingRefundSchema,
   fetchRefundSums,
   recordRefunds,
   refundsSchema,
@@ -81,12 +80,7 @@ export function createRefund({ list, untick }: Refunds, row: ToRefund, close: ()
 }
 
 /** An empty choice of the method is the way in which the money came. */
-const formSchema = z.extend(trainingRefundSchema, {
-  method: z.pipe(
-    z.transform((method) => method || undefined),
-    refundsSchema.shape.method,
-  ),
-});
+const formSchema = z.pick(refundsSchema, { paidOn: true, reference: true, method: true });
 
 interface RefundFormOptions {
   rows: () => readonly ToRefund[];

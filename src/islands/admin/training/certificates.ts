@@ -29,7 +29,7 @@ export async function issue(candidates: Candidates, rows: readonly Candidate[]):
   await runRowAction(candidates, issued, texts, () => showAgain(candidates));
 }
 
-/** "4 certificates are issued. 1 is not: The training is not over." */
+/** "4 certificates are issued. 1 is not: The training is not over" */
 export function issuedText({ issued, refused: [refused, ...others] }: IssuedCertificates): string {
   const count = `${formatCount(issued.length, 'certificate is', 'certificates are')} issued.`;
   return refused ? `${count} ${formatCount(others.length + 1, 'is', 'are')} not: ${refused.reason}` : count;
