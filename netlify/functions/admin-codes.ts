@@ -24,6 +24,11 @@ export const config = {
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
+/** Whoever registers under a number is known by its international form. */
+const callablePhone = familyCodeRequestSchema.shape.phone.check(
+  z.refine(async (phone) => phone === null || (await e164Of(phone)) !== null, FIELD_MESSAGE.phone),
+);
+
 export default endpoints({
   'GET /api/admin/codes': adminList({
     query: z.extend(listQuerySchema, {
@@ -33,13 +38,9 @@ export default endpoints({
     list: (database, request, now) => listCodes(database, { ...request, now }),
   }),
   'POST /api/admin/codes': authenticatedWrite({
-    body: familyCodeRequestSchema,
+    body: z.safeExtend(familyCodeRequestSchema, { phone: callablePhone }),
     async handle({ body: request, database, now }) {
       const phoneE164 = await e164Of(request.phone);
-      // Whoever registers under a number is known by its international form.
-      if (request.phone !== null && phoneE164 === null) {
-        throw new HttpError('invalid', { errors: { phone: FIELD_MESSAGE.phone } });
-      }
       return json(201, await insertFamilyCode(database, { request, phoneE164, now }));
     },
   }),

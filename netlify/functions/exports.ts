@@ -18,7 +18,7 @@ import { csvResponse } from '#netlify/http/csv.ts';
 import { endpoints, type Handler } from '#netlify/http/endpoint.ts';
 import * as columns from '#netlify/http/export-columns.ts';
 import { authenticatedGet } from '#netlify/http/handlers.ts';
-import { listedKind, trainingListQuerySchema } from '#netlify/http/lists.ts';
+import { cursorRule, listedKind, trainingListQuerySchema } from '#netlify/http/lists.ts';
 
 export const config = {
   path: [
@@ -35,14 +35,14 @@ export const config = {
 } satisfies Config;
 
 const noFilters = z.pick(listQuerySchema, { cursor: true });
-const monthFilter = z.object({ month: z.optional(month) });
+const monthFilter = z.extend(noFilters, { month: z.optional(month) });
 const trainingIdFilter = z.pick(trainingListQuerySchema, { cursor: true, workshopId: true });
 
 const EXPORTS: Readonly<Record<ExportName, Handler>> = {
   referrals: authenticatedGet({
     allowPartners: true,
     event: 'exported',
-    query: noFilters,
+    query: noFilters.check(cursorRule()),
     handle({ database, session, url }) {
       const scope = scopeOf(session);
       return csvResponse({
@@ -89,7 +89,7 @@ interface ExportOptions<Filter> {
   isId?: (text: string) => boolean;
 }
 
-function adminExport<Row, Filter extends object>(
+function adminExport<Row, Filter extends z.infer<typeof noFilters>>(
   name: ExportName,
   rowColumns: columns.Columns<Row>,
   query: z.ZodMiniType<Filter>,
@@ -98,7 +98,7 @@ function adminExport<Row, Filter extends object>(
 ): Handler {
   return authenticatedGet({
     event: 'exported',
-    query,
+    query: query.check(cursorRule<Filter>(isId)),
     handle: ({ database, query: filter, url, now }) =>
       csvResponse({
         name: exportFile(name, subjectOf(filter)),

@@ -9,16 +9,20 @@ import { insertReferral, newReferral } from '#netlify/db/queries/referrals/inser
 import { listReferrals } from '#netlify/db/queries/referrals/referrals.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { authenticatedGet } from '#netlify/http/handlers.ts';
-import { listRequest, listResponse } from '#netlify/http/lists.ts';
+import { listRequest, listResponse, listRules } from '#netlify/http/lists.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
 import { publicSubmission } from '#netlify/http/public-submission.ts';
 
-const querySchema = z.extend(newestListQuerySchema, {
-  referralCode: z.optional(referralCode),
-  status: z.optional(referralStatus),
-  due: z.optional(z.enum(['true'], 'due is true.')),
-  earnedIn: z.optional(month),
-});
+const LIST = { sorts: ['createdAt', 'name', 'status'] } as const;
+
+const querySchema = z
+  .extend(newestListQuerySchema, {
+    referralCode: z.optional(referralCode),
+    status: z.optional(referralStatus),
+    due: z.optional(z.enum(['true'], 'due is true.')),
+    earnedIn: z.optional(month),
+  })
+  .check(...listRules(LIST));
 
 export const config = {
   path: '/api/referrals',
@@ -39,7 +43,7 @@ export default endpoints({
       isOtherPartner(session, query['referralCode']) || (session.role === 'partner' && query['spam'] === 'true'),
     async handle({ session, database, query, url }) {
       const page = await listReferrals(database, {
-        ...listRequest(query, { sorts: ['createdAt', 'name', 'status'] }),
+        ...listRequest(query, LIST),
         scope: scopeOf(session) ?? query.referralCode ?? null,
         status: query.status,
         due: query.due === 'true',

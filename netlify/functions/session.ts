@@ -62,7 +62,7 @@ async function createSession(context: RequestContext): Promise<ApiResponse> {
   const { value } = await receiveBody(request, { withKey: false });
   requireOwnOrigin(request);
   if (!signInRequestSchema.safeParse(value).success) await refuseThrottled(clientAddress, now);
-  const { accessCode } = requireFields(signInRequestSchema, value);
+  const { accessCode } = await requireFields(signInRequestSchema, value);
   const presentedIdHash = findGenuineSession(request)?.idHash ?? null;
   const attempt = { accessCode, clientAddress, presentedIdHash, now };
   const database = await connectDatabase();

@@ -26,7 +26,6 @@ const MAX_FILE_BYTES = 12_000_000;
  * A list as a file, newest first, without spam. It reads the first page before the response begins, so that an unreachable
  * database gives an error response. It reads each further page when the client has room for it. The last line of a file that
  * is full names the address where the list goes on.
- * @throws HttpError invalid for a wrong cursor
  */
 export async function csvResponse<Row>({
   name,

@@ -35,7 +35,7 @@ export function dayPost<Body extends DayBody>(options: {
     const { value, idempotencyKey } = await receiveBody(request, { withKey: true });
     requireOwnOriginWithCookie(request);
     const caller = isByStaff(value) ? await authorise(request, { now }) : null;
-    const body = requireFields(options.body, value);
+    const body = await requireFields(options.body, value);
     if (caller?.unreachable) throw caller.unreachable;
     const opened = caller
       ? { key: { trainingId: body.trainingId ?? 0 }, author: 'admin' as const }

@@ -3,8 +3,11 @@ import { firstMessages } from '#src/contract/client.ts';
 import { HttpError } from './http-error.ts';
 
 /** @throws HttpError invalid, with the first message of each wrong field */
-export function requireFields<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.infer<Schema> {
-  const result = schema.safeParse(value);
+export async function requireFields<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  value: unknown,
+): Promise<z.infer<Schema>> {
+  const result = await schema.safeParseAsync(value);
   if (result.success) return result.data;
   throw new HttpError('invalid', { errors: firstMessages(result.error.issues) });
 }

@@ -45,7 +45,7 @@ export function authenticatedGet<Query extends Schema>(options: AuthenticatedGet
       if (caller.unreachable === null) await recordAccess(await connectDatabase(), record);
       throw new HttpError('forbidden');
     }
-    const query = requireFields(schema, asked);
+    const query = await requireFields(schema, asked);
     return handle({ ...context, ...(await callerContext(caller)), query });
   };
 }
@@ -84,7 +84,7 @@ export function authenticatedWrite<Body extends Schema>(options: AuthenticatedWr
     const { value, idempotencyKey } = await receiveBody(request, { withKey });
     requireOwnOriginWithCookie(request);
     const caller = await authorise(request, { allowPartners, now });
-    const body = requireFields(schema, value);
+    const body = await requireFields(schema, value);
     return handle({ ...context, ...(await callerContext(caller)), body, idempotencyKey });
   };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredText } from '#src/contract/fields.ts';
+import { crossFieldRule, requiredText } from '#src/contract/fields.ts';
 import { instant } from '#src/contract/changes.ts';
 import { courseType } from '#src/contract/course-request.ts';
 import {
@@ -7,6 +7,7 @@ import {
   flag,
   LIST_MESSAGE,
   listQuerySchema,
+  NEWEST_FIRST,
   newestListQuerySchema,
   type ListQuery,
 } from '#src/contract/lists.ts';
@@ -16,13 +17,10 @@ import { isUuid } from '#src/lib/ids.ts';
 import type { Database } from '#netlify/db/database.ts';
 import type { ListRequest, Page, Position } from '#netlify/db/queries/lists.ts';
 import { json, type ApiResponse } from './api-response.ts';
-import { HttpError } from './http-error.ts';
 import { authenticatedGet } from './handlers.ts';
 
 /** Order, last row's value in it, last row's id. */
 const cursorSchema = z.tuple([z.string(), requiredText({ message: '', min: 0, max: 2000 }), z.string()]);
-
-const UNKNOWN_CURSOR = { errors: { cursor: LIST_MESSAGE.cursor } };
 
 /** The id of a training in a query. */
 export const trainingFilter = z.optional(
@@ -57,7 +55,7 @@ export function adminList<Query extends ListQuery, Sort extends string, Row>({
   ...options
 }: AdminList<Query, Sort, Row>) {
   return authenticatedGet({
-    query: schema,
+    query: schema.check(...listRules<Query>(options)),
     async handle({ database, now, query, url }) {
       const page = await list(database, { ...query, ...listRequest(query, options) }, now);
       return listResponse(url, query, page);
@@ -66,26 +64,41 @@ export function adminList<Query extends ListQuery, Sort extends string, Row>({
 }
 
 interface ListOptions<Sort extends string> {
-  sorts: readonly Sort[];
+  sorts: readonly [Sort, ...Sort[]];
   /** Recognises ids of the list's rows. UUIDs by default. */
   isId?: (text: string) => boolean;
 }
 
-/** @throws HttpError invalid for an order that the list lacks, or a cursor of another order */
+/** The order is one that the list has, and the cursor one that it has given in that order. */
+export function listRules<Query extends ListQuery>({ sorts, isId }: ListOptions<string>) {
+  return [
+    crossFieldRule<Query>('sort', LIST_MESSAGE.sort, ({ sort }) => sorts.includes(sort.replace('-', ''))),
+    cursorRule<Query>(isId),
+  ] as const;
+}
+
+/** Without a `sort` the list has its newest first. */
+export function cursorRule<Query extends Partial<Pick<ListQuery, 'cursor' | 'sort'>>>(
+  isId: (text: string) => boolean = isUuid,
+) {
+  return crossFieldRule<Query>(
+    'cursor',
+    LIST_MESSAGE.cursor,
+    ({ cursor, sort = NEWEST_FIRST }) => cursor === undefined || readCursor(cursor, sort, isId) !== null,
+  );
+}
+
+/** Of a query that keeps the `listRules`. */
 export function listRequest<Sort extends string>(
   query: ListQuery,
   { sorts, isId = isUuid }: ListOptions<Sort>,
 ): ListRequest<Sort> {
-  const descending = query.sort.startsWith('-');
   const name = query.sort.replace('-', '');
-  const sort = sorts.find((candidate) => candidate === name);
-  if (sort === undefined) throw new HttpError('invalid', { errors: { sort: LIST_MESSAGE.sort } });
-  const after = query.cursor === undefined ? null : readCursor(query.cursor, query.sort, isId);
   return {
-    sort,
-    descending,
+    sort: sorts.find((sort) => sort === name) ?? sorts[0],
+    descending: query.sort.startsWith('-'),
     limit: query.limit ?? DEFAULT_LIST_LIMIT,
-    after,
+    after: query.cursor === undefined ? null : readCursor(query.cursor, query.sort, isId),
     search: query.search,
     spam: query.spam ?? false,
   };
@@ -104,11 +117,11 @@ export function writeCursor(sort: string, { value, id }: Position): string {
   return Buffer.from(JSON.stringify([sort, value, id])).toString('base64url');
 }
 
-export function readCursor(cursor: string, sort: string, isId: (text: string) => boolean): Position {
-  const [cursorSort, value, id] = parseCursor(cursor);
-  if (cursorSort !== sort || !isId(id)) throw new HttpError('invalid', UNKNOWN_CURSOR);
-  if (sort.endsWith('At') && !isWrittenInstant(value)) throw new HttpError('invalid', UNKNOWN_CURSOR);
-  return { value, id };
+/** @returns `null` for a cursor that no list in this order has given */
+export function readCursor(cursor: string, sort: string, isId: (text: string) => boolean): Position | null {
+  const [cursorSort, value = '', id = ''] = parseCursor(cursor);
+  const isGiven = cursorSort === sort && isId(id) && (!sort.endsWith('At') || isWrittenInstant(value));
+  return isGiven ? { value, id } : null;
 }
 
 /** Only the form that a cursor has: PostgreSQL cannot read all others. */
@@ -116,10 +129,10 @@ function isWrittenInstant(value: string): boolean {
   return instant.safeParse(value).data?.toISOString() === value;
 }
 
-function parseCursor(cursor: string) {
+function parseCursor(cursor: string): z.infer<typeof cursorSchema> | [] {
   try {
     return cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch {
-    throw new HttpError('invalid', UNKNOWN_CURSOR);
+    return [];
   }
 }

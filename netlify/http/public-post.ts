@@ -31,7 +31,7 @@ export function publicPost<Body extends Schema>({ body: schema, check, handle }:
     // A PATCH has no key.
     const { value, idempotencyKey } = await receiveBody(request, { withKey: request.method === 'POST' });
     requireOwnOriginWithCookie(request);
-    const body = requireFields(schema, value);
+    const body = await requireFields(schema, value);
     await check?.(request, body);
     return handle({ ...context, body, idempotencyKey, database: await connectDatabase() });
   };

@@ -8,7 +8,7 @@ import { StopError } from './stop.ts';
 const SECRETS = [...ACCESS_CODE_VARIABLES, 'SESSION_SECRET'];
 
 /** Variables that stop a command when they cannot work. */
-const CHECKED = [...ACCESS_CODE_VARIABLES, 'DATABASE_URL', 'SMTP_URL', 'MAILING_LIST_URL'];
+const STOPPING = ['DATABASE_URL', 'SMTP_URL', 'MAILING_LIST_URL'];
 
 /** Keeps the servers of tests and benchmarks from reaching anything outside this machine, whatever `.env` says. */
 export const NO_EXTERNAL_SERVICES = {
@@ -30,11 +30,16 @@ export function loadEnvironmentFile(file = '.env'): void {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** Reads `.env` for a command. @throws StopError for values that cannot work, with a sentence for each */
+/**
+ * Reads `.env` for a command, and prints a sentence for each access code that is too short or easy to guess.
+ * @throws StopError for values that cannot work, with a sentence for each
+ */
 export function loadEnvironment(): void {
   loadEnvironmentFile();
-  const sentences = findFaults(CHECKED, (name) => process.env[name]);
-  if (sentences.length > 0) throw new StopError(sentences.join('\n'));
+  const sentencesOn = (names: readonly string[]) => findFaults(names, (name) => process.env[name]);
+  for (const sentence of sentencesOn(ACCESS_CODE_VARIABLES)) process.stderr.write(`${sentence}\n`);
+  const faults = sentencesOn(STOPPING);
+  if (faults.length > 0) throw new StopError(faults.join('\n'));
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { textKey } from '#src/lib/people.ts';
 import { changeSchema } from './changes.ts';
 import { enquirySchema, type Enquiry } from './enquiries.ts';
 import { BALANCE_STATES, balanceSchema } from './booking-parts.ts';
@@ -160,11 +161,14 @@ export const MAX_RESULTS = 20;
 
 export const MIN_SEARCH_LENGTH = 2;
 
-export const SEARCH_MESSAGE = `Please type at least ${MIN_SEARCH_LENGTH} characters.`;
+const SEARCH_MESSAGE = `Please type at least ${MIN_SEARCH_LENGTH} characters.`;
 
 /** Query of `GET /api/admin/search`. */
 export const searchQuerySchema = z.object({
-  q: requiredText({ message: SEARCH_MESSAGE, min: MIN_SEARCH_LENGTH, max: MAX_LENGTH.text }),
+  // Accents and apostrophes alone would find everything.
+  q: requiredText({ message: SEARCH_MESSAGE, min: MIN_SEARCH_LENGTH, max: MAX_LENGTH.text }).check(
+    z.refine((text) => textKey(text).length >= MIN_SEARCH_LENGTH, SEARCH_MESSAGE),
+  ),
 });
 
 const RESULT_KINDS = [

@@ -52,8 +52,12 @@ const INCOMPLETE = 'lacks its user, its password or the name of the database';
 
 test.for([
   ['DATABASE_URL', 'mysql://db', 'is no address of a PostgreSQL: it begins with postgres:// or postgresql://'],
-  ['ADMIN_ACCESS_CODE', 'fifteen-letters', 'is shorter than 16 characters: set a longer one'],
-  ['ADMIN_ACCESS_CODE', 'aaaaaaaaaaaaaaaa', 'is easy to guess'],
+  [
+    'ADMIN_ACCESS_CODE',
+    'fifteen-letters',
+    'is shorter than 16 characters, so nobody can sign in with it: set a longer one',
+  ],
+  ['ADMIN_ACCESS_CODE', 'aaaaaaaaaaaaaaaa', 'is easy to guess: set a random one'],
   ['SESSION_SECRET', 'short', 'is shorter than 32 bytes, so nobody can sign in'],
   ['SESSION_SECRET', '12121212121212121212121212121212', 'is easy to guess'],
   ['DATABASE_URL', 'postgres://nova:secret@localhost/nova', ON_THIS_MACHINE],

@@ -59,9 +59,9 @@ const isRepetitive = (value: string) => new Set(value).size < 6;
 
 function accessCode(value: string): string | null {
   if (lengthOf(value) < MIN_ACCESS_CODE_CHARACTERS) {
-    return `is shorter than ${MIN_ACCESS_CODE_CHARACTERS} characters: set a longer one`;
+    return `is shorter than ${MIN_ACCESS_CODE_CHARACTERS} characters, so nobody can sign in with it: set a longer one`;
   }
-  return isRepetitive(value) ? 'is easy to guess' : null;
+  return isRepetitive(value) ? 'is easy to guess: set a random one' : null;
 }
 
 function secret(value: string): string | null {

@@ -124,7 +124,7 @@ test.for(['start', 'dev', 'db-migrate', 'seed'])('%s stops with one sentence for
   expect(await runModule(`scripts/${name}.ts`, [], environment)).toEqual({
     status: 1,
     output:
-      'ADMIN_ACCESS_CODE is shorter than 16 characters: set a longer one.\nDATABASE_URL has quotes around it: remove them.\n',
+      'ADMIN_ACCESS_CODE is shorter than 16 characters, so nobody can sign in with it: set a longer one.\nDATABASE_URL has quotes around it: remove them.\n',
   });
 });
 
@@ -135,7 +135,9 @@ test('check:live lists the problems and fails', async () => {
   });
   expect(status).toBe(1);
   expect(output).toContain('- DATABASE_URL begins with the word psql: keep the address alone, from postgres:// on.\n');
-  expect(output).toContain('- ADMIN_ACCESS_CODE is shorter than 16 characters: set a longer one.\n');
+  expect(output).toContain(
+    '- ADMIN_ACCESS_CODE is shorter than 16 characters, so nobody can sign in with it: set a longer one.\n',
+  );
   expect(output).toMatch(/Not ready: \d+ to mend\.\n$/);
 });
 

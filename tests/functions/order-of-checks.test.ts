@@ -75,6 +75,24 @@ test.for(PAIRS)('%s is checked before %s: %s', async ([, , code, send]) => {
   expect((await send()).body).toMatchObject({ success: false, code });
 });
 
+const FAMILY = { kind: 'family', name: '', phone: '00000000', validUntil: 'x' };
+
+test.for<[call: string, wrong: string[], body?: object]>([
+  ['GET /api/registrations?limit=0&sort=startsAt&cursor=x', ['cursor', 'limit', 'sort']],
+  ['GET /api/referrals?limit=0&sort=startsAt&cursor=x', ['cursor', 'limit', 'sort']],
+  ['GET /api/exports/registrations.csv?workshopId=x&cursor=x', ['cursor', 'workshopId']],
+  ['GET /api/exports/referrals.csv?cursor=x', ['cursor']],
+  ['GET /api/admin/person?key=nobody', ['key']],
+  ['PATCH /api/admin/person', ['key', 'nextOn'], { key: 'nobody', nextOn: 'x' }],
+  ['GET /api/admin/search?q=%CC%81%CC%81', ['q']],
+  ['POST /api/admin/codes', ['name', 'phone', 'validUntil'], FAMILY],
+])('%s names all wrong fields, %j, without a database', async ([call, wrong, body]) => {
+  const [method = '', address = ''] = call.split(' ');
+  const { status, body: answer } = await unreachable(() => admin.send(method, address, { ...(body && { body }) }));
+  const { errors = {} } = answer as { errors?: object };
+  expect([status, Object.keys(errors).toSorted()]).toEqual([422, wrong]);
+});
+
 test('fields are checked before a repeated key, and the database is needed for both', async () => {
   const headers = { 'Idempotency-Key': randomUUID() };
   const body = registrationBody();

@@ -18,18 +18,20 @@ test('the server prints its address and its generated codes, and they survive a 
   const environment = {
     ...(await onPostgres()),
     ADMIN_ACCESS_CODE: '',
-    YAYA_ACCESS_CODE: 'a configured code for yaya',
+    YAYA_ACCESS_CODE: 'too short',
   };
   const first = await startServer(environment);
   await first.ready();
   const [, accessCode = ''] = /ADMIN_ACCESS_CODE: (\S{16,})/.exec(first.output()) ?? [];
   expect(first.output()).toMatch(/Nova is at http:\/\/localhost:\d+\n/);
   expect(first.output()).toMatch(/MUMSGIST_ACCESS_CODE: \S{16,}/);
-  expect(first.output()).not.toContain('YAYA');
+  expect(first.output()).toContain('YAYA_ACCESS_CODE is shorter than 16 characters, so nobody can sign in with it');
+  expect(first.output()).not.toContain('YAYA_ACCESS_CODE:');
   first.signal('SIGTERM');
   expect(await first.exit()).toBe(0);
-  const second = await startServer(environment);
+  const second = await startServer({ ...environment, YAYA_ACCESS_CODE: 'a configured code for yaya' });
   await second.ready();
+  expect(second.output()).not.toContain('YAYA');
   expect(second.output()).toContain(`ADMIN_ACCESS_CODE: ${accessCode}\n`);
   const response = await fetch(`${second.origin}/api/session`, {
     method: 'POST',
