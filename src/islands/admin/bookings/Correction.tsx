@@ -27,7 +27,6 @@ import { ForNanny } from '#src/islands/form/NannyFields.tsx';
 import { BOOKED_FOR_NANNY, nannyValues, withNanny } from '#src/islands/form/nanny-values.ts';
 import { typedAed } from '#src/lib/amount.ts';
 import { attendeeName } from '#src/lib/people.ts';
-import { refresh } from '#src/stores/admin-dashboard.ts';
 import type { FormStore, FormValues } from '#src/stores/form.ts';
 import { GroupOfNannies } from './GroupOfNannies.tsx';
 import { groupFields, namesChange, namesFit, nannyNamesText } from './nanny-names.ts';
@@ -115,7 +114,6 @@ function createCorrection({ list, row, close }: RegistrationFormProps): FormStor
     done: 'The details have been corrected.',
     failed: NOT_CORRECTED,
     list: { load: list.load },
-    onDone: refresh,
     close,
   });
 }

@@ -15,7 +15,6 @@ import { NannyEmail } from '#src/islands/form/NannyEmail.tsx';
 import { ForNanny } from '#src/islands/form/NannyFields.tsx';
 import { BOOKED_FOR_NANNY } from '#src/islands/form/nanny-values.ts';
 import { REGISTRATION_FIELDS } from '#src/islands/workshop/registration-fields.ts';
-import { refresh } from '#src/stores/admin-dashboard.ts';
 import { registrationErrorToast } from '#src/stores/registration-error.ts';
 import type { RegistrationsStore } from './registrations.ts';
 
@@ -68,9 +67,6 @@ export function createPhoneRegistration({ registrations: { draft, list }, close 
     send: registerByStaff,
     done: 'The registration has been added.',
     failed: registrationErrorToast,
-    onDone() {
-      void list.load();
-      refresh();
-    },
+    list: { load: list.load },
   });
 }

@@ -11,7 +11,6 @@ import { contactEntries } from '#src/islands/dashboard/Cells.tsx';
 import { readEntry } from '#src/islands/dashboard/Preview.tsx';
 import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { attendeeName } from '#src/lib/people.ts';
-import { refresh } from '#src/stores/admin-dashboard.ts';
 import { assignDialog } from './AssignTraining.tsx';
 import { holdEntry } from './Hold.tsx';
 import { reminderEntries } from './PaymentReminder.tsx';
@@ -24,18 +23,14 @@ export function registrationMenu(registrations: RegistrationsStore, row: Registr
   const name = attendeeName(row);
   const confirmation = 'Send the confirmation again';
   const payable = payableRegistration(row);
-  const reload = () => {
-    void list.load();
-    refresh();
-  };
   return {
     name,
     groups: [
       [
         canBePutBack(row) && placeEntry({ action: 'restore', list, row }),
-        takesMarks(row) && !row.isPaid && recordEntry(payable, reload),
+        takesMarks(row) && !row.isPaid && recordEntry(payable, list.load),
         invoiceEntry({ row, load: list.load }),
-        (row.paidAed !== null || row.invoice !== null) && paymentsEntry(payable, reload),
+        (row.paidAed !== null || row.invoice !== null) && paymentsEntry(payable, list.load),
         ...reminderEntries(registrations, row),
         ...contactEntries(name, row),
         ...sendEntries(name, row),

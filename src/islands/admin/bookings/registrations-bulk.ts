@@ -6,7 +6,6 @@ import { createBulk, type Bulk, type BulkAction } from '#src/islands/admin/kit/b
 import { trainings } from '#src/islands/admin/training/training-list.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { attendeeName } from '#src/lib/people.ts';
-import { refresh } from '#src/stores/admin-dashboard.ts';
 import { takesMarks } from './place-state.ts';
 import type { RegistrationsStore } from './registrations.ts';
 
@@ -40,7 +39,6 @@ export function registrationsBulk({ list }: RegistrationsStore): Bulk<Registrati
     send: changeRegistration,
     nameOf: attendeeName,
     isTickable: ({ cancelledAt }) => cancelledAt === null,
-    reloadCounts: refresh,
   });
 }
 

@@ -10,12 +10,11 @@ import {
   type Registration,
 } from '#src/contract/registrations.ts';
 import type { TrainingKind } from '#src/contract/trainings.ts';
-import { refresh } from '#src/stores/admin-dashboard.ts';
 import { createMemoryDraft } from '#src/stores/draft.ts';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { createList, type ListOptions } from '#src/stores/list.ts';
-import { createRowChoices } from '#src/stores/row-choices.ts';
 import { PAID_FILTERS, SEARCH_AND_SORT } from '#src/stores/list-filters.ts';
+import { createRowChoices } from '#src/islands/admin/kit/row-choices.ts';
 import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 
 /** Of one training, on a page. */
@@ -52,7 +51,6 @@ function createRegistrationsStore(options: Omit<ListOptions<Registration>, 'path
       list,
       readValues: ({ isPaid }: Registration) => ({ isPaid }),
       send: changeRegistration,
-      onSaved: refresh,
       find: findRegistration,
     }),
     /** Of a registration that staff add. Survives closing the dialog. */

@@ -1,4 +1,5 @@
 import { ApiError, MAX_ROWS_CHANGED } from '#src/contract/client.ts';
+import { refresh } from '#src/stores/admin-dashboard.ts';
 import { retryAfterSignIn } from '#src/stores/session-calls.ts';
 import { tickedRows, type Bulk, type BulkAction, type BulkRow } from './bulk.ts';
 
@@ -10,7 +11,7 @@ const CALLS_AT_ONCE = 4;
  * connection, or too many calls, stops what has not begun. Downloaded with the buttons.
  */
 export async function runBulk<Row extends BulkRow>(bulk: Bulk<Row>, action: BulkAction<Row>): Promise<void> {
-  const { list, send, nameOf, callsAtOnce = CALLS_AT_ONCE, reloadCounts, $ticked, $done, $isBusy } = bulk;
+  const { list, send, nameOf, callsAtOnce = CALLS_AT_ONCE, $ticked, $done, $isBusy } = bulk;
   const rows = tickedRows($ticked.get()).map((row) => asShown(bulk, row));
   if (rows.length > MAX_ROWS_CHANGED) {
     $done.set(`At most ${MAX_ROWS_CHANGED} rows change at once. ${rows.length} are ticked.`);
@@ -41,7 +42,7 @@ export async function runBulk<Row extends BulkRow>(bulk: Bulk<Row>, action: Bulk
   const stopped = stop.signal.aborted ? ['The rest got no answer and stays ticked. Please try again in a minute.'] : [];
   $done.set([`${rows.length - left} of ${rows.length} done.`, ...reasons, ...stopped].join(' '));
   void list.load();
-  reloadCounts();
+  refresh();
 }
 
 /** A ticked row, as the list shows it now. */

@@ -35,7 +35,6 @@ function tickRows(names: readonly string[], answers: Record<string, Error> = {},
     actions: [HANDLE],
     send,
     nameOf: ({ name }) => name,
-    reloadCounts: vi.fn(),
     ...(callsAtOnce && { callsAtOnce }),
   });
   bulk.tickAll(names.map(row), true);

@@ -28,8 +28,6 @@ export interface BulkOptions<Row> {
   isTickable?: (row: Row) => boolean;
   /** One where what a call does depends on those before it; a few by default. */
   callsAtOnce?: number;
-  /** Reads the counts again. */
-  reloadCounts: () => void;
 }
 
 /** What the boxes of a table need. */

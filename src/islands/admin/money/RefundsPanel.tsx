@@ -12,7 +12,6 @@ import { PersonLink } from '#src/islands/admin/kit/PersonLink.tsx';
 import { createRowTicks } from '#src/islands/admin/kit/Ticks.tsx';
 import { bookedTraining } from '#src/islands/admin/bookings/booking-words.ts';
 import { trainingFilter, useTrainings } from '#src/islands/admin/training/training-list.ts';
-import { refresh } from '#src/stores/admin-dashboard.ts';
 import { formatComing } from '#src/lib/dates.ts';
 import { formatAed, formatAmount } from '#src/lib/money.ts';
 import { attendeeName } from '#src/lib/people.ts';
@@ -34,7 +33,6 @@ export function RefundsPanel() {
   const onPaid = (id: string) => {
     refunds.untick(id);
     void list.load();
-    refresh();
   };
   const areTicked = tickedRows(useStore(refunds.$ticked)).length > 0;
   const cancelled = useTrainings().filter(({ cancelledAt }) => cancelledAt !== null);

@@ -12,7 +12,6 @@ import {
 import { staffForm } from '#src/islands/admin/kit/staff-form.ts';
 import { createTicks, tickedRows, type TickedRows } from '#src/islands/admin/kit/bulk.ts';
 import { TICKED } from '#src/islands/admin/kit/CheckField.tsx';
-import { refresh } from '#src/stores/admin-dashboard.ts';
 import type { FormStore } from '#src/stores/form.ts';
 import { createList, type List } from '#src/stores/list.ts';
 import { SEARCH_AND_SORT } from '#src/stores/list-filters.ts';
@@ -106,9 +105,6 @@ function createRefundForm({ load }: List<ToRefund>, { rows, onEach, onDone }: Re
     done: ({ done }) => (done === 1 ? 'The refund is recorded.' : done > 0 && `${done} refunds are recorded.`),
     failed: 'Not everything was recorded. Please try again.',
     list: { load },
-    onDone({ left }) {
-      onDone(left);
-      refresh();
-    },
+    onDone: ({ left }) => onDone(left),
   });
 }

@@ -8,7 +8,6 @@ import { staffForm } from '#src/islands/admin/kit/staff-form.ts';
 import { createTicks } from '#src/islands/admin/kit/bulk.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import type { PartnerCode } from '#src/lib/partners.ts';
-import { refresh } from '#src/stores/admin-dashboard.ts';
 import { createResource } from '#src/stores/resource.ts';
 
 export type Payouts = ReturnType<typeof createPayouts>;
@@ -42,10 +41,6 @@ export function createPayouts(partner: PartnerCode) {
   const $chosen = computed([due.$state, ticks.$ticked], (state, ticked) =>
     state.phase === 'loaded' ? state.value.rows.filter(({ id }) => ticked[id]) : [],
   );
-  const load = async () => {
-    refresh();
-    await Promise.all([ledger.load(), due.load()]);
-  };
 
   const createForm = (close: () => void) =>
     staffForm({
@@ -54,14 +49,14 @@ export function createPayouts(partner: PartnerCode) {
       send: (body) => payOut({ ...body, referralCode: partner, referralIds: $chosen.get().map(({ id }) => id) }),
       done: 'The payout is stored.',
       failed: 'The payout was not stored. Please try again.',
-      list: { load },
+      list: { load: due.load },
       close,
       onDone: () => ticks.$ticked.set({}),
     });
 
   const takeBack = ({ id, amountAed }: Payout) => {
     const done = `The payout of AED ${amountAed} is voided.`;
-    return runRowAction({ load }, voidPayout(id), { done, failed: 'The payout was not voided' });
+    return runRowAction({ load: due.load }, voidPayout(id), { done, failed: 'The payout was not voided' });
   };
 
   return { ...ticks, ledger, due, $chosen, createForm, takeBack };

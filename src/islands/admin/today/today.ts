@@ -1,7 +1,6 @@
 import { markChatSent, retryEntry, RETRY_MESSAGE } from '#src/contract/system.ts';
 import { remindOfPayment } from '#src/contract/registrations.ts';
 import type { TodayKey, TodayRow } from '#src/contract/today.ts';
-import { refresh } from '#src/stores/admin-dashboard.ts';
 import { HANDLED_TEXTS, runRowAction } from '#src/islands/admin/kit/row-action.ts';
 
 /** What somebody does in a list. */
@@ -81,7 +80,7 @@ export const TODAY_TITLES: Readonly<Record<TodayKey, string>> = {
 export async function runTodayAction(list: TodayKey, rows: readonly TodayRow[]): Promise<void> {
   const action = TODAY_ACTIONS[list];
   if (!action) return;
-  await runRowAction({ load: refresh }, runEach(rows, action.run), action);
+  await runRowAction({}, runEach(rows, action.run), action);
 }
 
 /** @returns what the last one answers */

@@ -12,7 +12,6 @@ import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { attendeeName, NAME_TO_COME } from '#src/lib/people.ts';
-import { refresh } from '#src/stores/admin-dashboard.ts';
 import { attendsText, bookedBy } from '#src/islands/admin/bookings/booking-words.ts';
 
 export function peopleColumns(people: RegistrationsStore): Columns<Registration> {
@@ -87,10 +86,7 @@ function PlaceState({ row }: { row: Registration }) {
 /** Records what is still due, or leads to what is to be given back. */
 function Action({ people, row }: { people: RegistrationsStore; row: Registration }) {
   const payable = payableRegistration(row);
-  const onDone = () => {
-    void people.list.load();
-    refresh();
-  };
+  const onDone = people.list.load;
   const isOver = row.cancelledAt !== null;
   if (isOver ? toRefund(row) === 0 : row.isPaid || !takesMarks(row)) return null;
   const { dialog } = isOver ? paymentsEntry(payable, onDone) : recordEntry(payable, onDone);

@@ -7,7 +7,6 @@ import { createBulk, tickedRows, type Bulk } from '#src/islands/admin/kit/bulk.t
 import { runBulk } from '#src/islands/admin/kit/bulk-run.ts';
 import { formatCount } from '#src/lib/text.ts';
 import { fullNameOf } from '#src/lib/people.ts';
-import { refresh } from '#src/stores/admin-dashboard.ts';
 import type { List } from '#src/stores/list.ts';
 
 /** Ticked entries of the waiting lists, which are removed one after the other: a removed offer passes its place on. */
@@ -19,7 +18,6 @@ export function createWaitingRemoval(list: List<Waiting>): Bulk<Waiting> {
     callsAtOnce: 1,
     nameOf: fullNameOf,
     isTickable: ({ state }) => state !== 'booked' && state !== 'removed',
-    reloadCounts: refresh,
   });
 }
 
