@@ -7,7 +7,6 @@ import { useLoaded } from '#src/islands/dashboard/Loaded.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { TableList, type Columns, type RowGroup } from '#src/islands/dashboard/TableList.tsx';
 import { useLostFocus } from '#src/islands/dashboard/use-lost-focus.ts';
-import { tickedRows } from '#src/islands/admin/kit/bulk.ts';
 import { PersonLink } from '#src/islands/admin/kit/PersonLink.tsx';
 import { createRowTicks } from '#src/islands/admin/kit/Ticks.tsx';
 import { bookedTraining } from '#src/islands/admin/bookings/booking-words.ts';
@@ -34,7 +33,7 @@ export function RefundsPanel() {
     refunds.untick(id);
     void list.load();
   };
-  const areTicked = tickedRows(useStore(refunds.$ticked)).length > 0;
+  const areTicked = useStore(refunds.$rows).length > 0;
   const cancelled = useTrainings().filter(({ cancelledAt }) => cancelledAt !== null);
   useEffect(() => refunds.sums.start(), [refunds]);
   const panel = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { computed } from 'nanostores';
 import { MAX_ROWS_CHANGED } from '#src/contract/client.ts';
 import { fetchLedger, payOut, payoutFieldsSchema, voidPayout, type Payout } from '#src/contract/ledger.ts';
 import { fetchPage } from '#src/contract/lists.ts';
-import { REFERRALS, type Referral } from '#src/contract/referrals.ts';
+import { REFERRALS } from '#src/contract/referrals.ts';
 import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { staffForm } from '#src/islands/admin/kit/staff-form.ts';
 import { createTicks } from '#src/islands/admin/kit/bulk.ts';
@@ -22,7 +22,6 @@ export function createPayouts(partner: PartnerCode) {
     (known) => known,
   );
   const query = { referralCode: partner, due: 'true', sort: 'createdAt', limit: String(MAX_ROWS_CHANGED) };
-  const ticks = createTicks<Referral>(({ fullName }) => fullName);
   const preset = new Set<string>();
   const due = createResource(
     async (signal) => {
@@ -36,6 +35,7 @@ export function createPayouts(partner: PartnerCode) {
     },
     (known) => known,
   );
+  const ticks = createTicks(due, ({ fullName }) => fullName);
 
   /** The ticked referrals that are still due. */
   const $chosen = computed([due.$state, ticks.$ticked], (state, ticked) =>

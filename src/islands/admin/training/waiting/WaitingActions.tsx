@@ -25,7 +25,7 @@ function act(list: List<Waiting>, row: Waiting, action: WaitingAction): Promise<
   });
 }
 
-const isOver = ({ state }: Waiting) => state === 'booked' || state === 'removed';
+export const isOver = ({ state }: Waiting) => state === 'booked' || state === 'removed';
 
 /** The row's one action: offers a free place, also out of turn. */
 export function OfferButton({ list, row }: { list: List<Waiting>; row: Waiting }) {
