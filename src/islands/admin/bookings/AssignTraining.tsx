@@ -6,10 +6,10 @@ import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import type { RegistrationFormProps } from './registration-saving.ts';
-import type { RegistrationsStore } from './registrations.ts';
+import type { List } from '#src/stores/list.ts';
 
 /** Gives somebody who is registered for a course a place in a training of it. */
-export function assignDialog({ list }: RegistrationsStore, row: Registration): NonNullable<MenuEntry['dialog']> {
+export function assignDialog(list: List<Registration>, row: Registration): NonNullable<MenuEntry['dialog']> {
   return {
     heading: 'Assign to a training',
     content: (close) => <AssignTraining list={list} row={row} close={close} />,

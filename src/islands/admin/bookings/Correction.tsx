@@ -32,10 +32,10 @@ import { GroupOfNannies } from './GroupOfNannies.tsx';
 import { groupFields, namesChange, namesFit, nannyNamesText } from './nanny-names.ts';
 import { TrainingFields } from './PlaceForm.tsx';
 import { createSaving, NOT_CORRECTED, type RegistrationFormProps } from './registration-saving.ts';
-import type { RegistrationsStore } from './registrations.ts';
+import type { List } from '#src/stores/list.ts';
 
 /** Opens a dialog in which staff correct who is registered. */
-export function correctionEntry({ list }: RegistrationsStore, row: Registration): MenuEntry {
+export function correctionEntry(list: List<Registration>, row: Registration): MenuEntry {
   return {
     text: 'Correct details',
     label: `Correct details of ${attendeeName(row)}`,

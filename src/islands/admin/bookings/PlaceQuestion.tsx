@@ -11,8 +11,8 @@ import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { formatAed } from '#src/lib/money.ts';
 import { attendeeName } from '#src/lib/people.ts';
 import { cancelledRegistrationNotice, restoredRegistrationNotice } from '#src/lib/training-notices.ts';
+import type { List } from '#src/stores/list.ts';
 import { bookedTraining } from './booking-words.ts';
-import type { RegistrationsStore } from './registrations.ts';
 
 const ACTIONS = {
   cancel: {
@@ -51,8 +51,9 @@ function whyNotTold({ email, phoneE164, attendees, trainingId }: Registration): 
   return trainingId === null ? 'there are no dates yet' : null;
 }
 
-interface PlaceQuestionProps extends Pick<RegistrationsStore, 'list'> {
+interface PlaceQuestionProps {
   action: keyof typeof ACTIONS;
+  list: List<Registration>;
   row: Registration;
 }
 

@@ -16,10 +16,10 @@ import { holdEntry } from './Hold.tsx';
 import { reminderEntries } from './PaymentReminder.tsx';
 import { canBePutBack, takesMarks } from './place-state.ts';
 import { placeEntry } from './PlaceQuestion.tsx';
-import { confirmAgain, type RegistrationsStore } from './registrations.ts';
+import { confirmAgain } from './registrations.ts';
+import type { List } from '#src/stores/list.ts';
 
-export function registrationMenu(registrations: RegistrationsStore, row: Registration): RowMenuProps {
-  const { list } = registrations;
+export function registrationMenu(list: List<Registration>, row: Registration): RowMenuProps {
   const name = attendeeName(row);
   const confirmation = 'Send the confirmation again';
   const payable = payableRegistration(row);
@@ -31,7 +31,7 @@ export function registrationMenu(registrations: RegistrationsStore, row: Registr
         takesMarks(row) && !row.isPaid && recordEntry(payable, list.load),
         invoiceEntry({ row, load: list.load }),
         (row.paidAed !== null || row.invoice !== null) && paymentsEntry(payable, list.load),
-        ...reminderEntries(registrations, row),
+        ...reminderEntries(list, row),
         ...contactEntries(name, row),
         ...sendEntries(name, row),
         readEntry('notes', name, row.notes),
@@ -40,7 +40,7 @@ export function registrationMenu(registrations: RegistrationsStore, row: Registr
           row.email !== null && {
             text: confirmation,
             label: `${confirmation} to ${name}`,
-            onSelect: () => confirmAgain(registrations, row),
+            onSelect: () => confirmAgain(list, row),
           },
       ],
       [
@@ -49,12 +49,12 @@ export function registrationMenu(registrations: RegistrationsStore, row: Registr
           row.trainingId !== null && {
             text: 'Change the place',
             label: `Change the place: ${name}`,
-            dialog: assignDialog(registrations, row),
+            dialog: assignDialog(list, row),
           },
-        correctionEntry(registrations, row),
-        attendeesEntry(registrations, row),
-        buyerEntry(registrations, row),
-        holdEntry(registrations, row),
+        correctionEntry(list, row),
+        attendeesEntry(list, row),
+        buyerEntry(list, row),
+        holdEntry(list, row),
       ],
       [row.cancelledAt === null && placeEntry({ action: 'cancel', list, row })],
     ],
