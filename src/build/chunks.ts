@@ -84,7 +84,7 @@ export const CHUNKS: readonly Chunk[] = [
     name: 'dashboards',
     modules: [
       ...['stores/session', 'stores/session-calls', 'stores/url-query', 'stores/return', 'stores/resource'],
-      ...['stores/list', 'stores/list-page', 'stores/list-filters', 'stores/row-edits', 'stores/row-choices'],
+      ...['stores/list', 'stores/list-page', 'stores/list-filters', 'stores/row-edits'],
       ...['stores/last-visit', 'contract/lists', 'contract/ledger', 'contract/session', 'stores/shown-names'],
       ...['islands/access/CodeForm', 'islands/access/PersonalData', 'islands/access/Gate'],
       ...[
@@ -103,7 +103,8 @@ export const CHUNKS: readonly Chunk[] = [
       ...['stores/admin-pages', 'stores/admin-dashboard', 'lib/admin-links', 'contract/today', 'contract/people'],
       ...['contract/registrations', 'contract/admin-trainings', 'islands/admin/pages/AdminPage'],
       ...['islands/admin/kit/History', 'islands/admin/kit/PersonLink'],
-      ...['islands/admin/kit/row-action', 'islands/admin/kit/Ticks', 'islands/admin/kit/row-saving'],
+      ...['islands/admin/kit/row-action', 'islands/admin/kit/row-choices', 'islands/admin/kit/row-saving'],
+      'islands/admin/kit/Ticks',
       ...['islands/admin/money/payable', 'islands/admin/pages/BackLink', 'islands/admin/training/training-list'],
     ],
   },

@@ -28,15 +28,10 @@ export const summary = createResource((signal) => fetchSummary($partner.get(), s
 
 const watched = new Set<() => Promise<void>>();
 
-/** Runs `load` at each refresh. Returns a function that stops it. */
-export function onRefresh(load: () => Promise<void>): () => void {
-  watched.add(load);
-  return () => watched.delete(load);
-}
-
 /** Loads a resource, and again at each refresh and whenever the page is looked at again. Returns a function that stops it. */
 export function watch<Value>({ load, start }: Pick<Resource<Value>, 'load' | 'start'>): () => void {
-  const stops = [onRefresh(load), start(), onReturn(load)];
+  watched.add(load);
+  const stops = [() => watched.delete(load), start(), onReturn(load)];
   return () => {
     for (const stop of stops) stop();
   };

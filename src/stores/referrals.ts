@@ -4,7 +4,6 @@ import { changeReferral, REFERRALS, type Referral } from '#src/contract/referral
 import { PARTNER_CODES, type PartnerCode } from '#src/lib/partners.ts';
 import { REFERRAL_STATUSES, type ReferralStatus } from '#src/lib/referrals.ts';
 import { createList, type List } from './list.ts';
-import { createRowChoices } from './row-choices.ts';
 import { createRowEdits, type RowEdit } from './row-edits.ts';
 import { watchExpiry } from './session-calls.ts';
 
@@ -70,17 +69,7 @@ function errorText(error: unknown): string | null {
   return error.status === 422 ? (Object.values(error.fieldErrors)[0] ?? error.serverMessage ?? null) : null;
 }
 
-/** Choices of the status, which are saved at once. */
-export function createReferralStatusChoices(list: ReferralList, onSaved: () => void) {
-  return createRowChoices({
-    list,
-    readValues: ({ status }: Referral) => ({ status }),
-    send: changeReferral,
-    find: findReferral,
-    onSaved,
-  });
-}
-
-function findReferral(id: string): Promise<Referral | null> {
+/** Reads a referral again. */
+export function findReferral(id: string): Promise<Referral | null> {
   return findRow(REFERRALS, id, { search: id });
 }

@@ -26,7 +26,7 @@ export interface RowEditsOptions<Row, Values> {
   readValues: (row: Row) => Values;
   send: (id: string, body: Values & { updatedAt: string }) => Promise<Row>;
   find: (id: string) => Promise<Row | null>;
-  onSaved?: (() => void) | undefined;
+  onSaved: () => void;
 }
 
 interface Sending {
@@ -92,7 +92,7 @@ export function createRowEdits<Row extends Versioned, Values extends Fields>(
       return;
     }
     showSuccess(texts.saved);
-    onSaved?.();
+    onSaved();
   }
 
   return {

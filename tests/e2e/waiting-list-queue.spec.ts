@@ -51,4 +51,6 @@ test('a free place is offered to one after the other, and ticked people are remo
   await expect(row('Elsa')).toContainText('waiting');
   // What is over has no box.
   await expect(row('Cora').getByRole('checkbox')).toHaveCount(0);
+  await page.getByRole('group', { name: 'Ticked rows' }).getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(page.getByRole('tabpanel').locator(':focus')).toBeAttached();
 });

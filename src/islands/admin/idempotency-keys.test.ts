@@ -42,11 +42,7 @@ const FORMS: Case[] = [
   },
   {
     name: 'a registration by staff',
-    open: () =>
-      createPhoneRegistration({
-        registrations: { draft: createMemoryDraft(), list: list as never },
-        close: vi.fn(),
-      }),
+    open: () => createPhoneRegistration({ draft: createMemoryDraft(), list, close: vi.fn() }),
     ...{ values: { ...person, trainingId: '1000', nannies: '1', bookingType: 'individual' } },
     changed: { firstName: 'Ana' },
   },

@@ -65,7 +65,7 @@ function ignoreSecond(event: MouseEvent): void {
 
 interface ModalButtonProps
   extends
-    Pick<ComponentProps<typeof Button>, 'tone' | 'label'>,
+    Pick<ComponentProps<typeof Button>, 'tone' | 'label' | 'isBusy'>,
     Pick<ComponentProps<typeof Modal>, 'heading' | 'children'> {
   text: string;
   /** Hides the button. An open dialog stays. */

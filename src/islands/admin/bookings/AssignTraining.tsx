@@ -5,12 +5,11 @@ import { knownTrainings, takesPeople, TRAININGS_FAILED } from '#src/islands/admi
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
-import { refresh } from '#src/stores/admin-dashboard.ts';
 import type { RegistrationFormProps } from './registration-saving.ts';
-import type { RegistrationsStore } from './registrations.ts';
+import type { List } from '#src/stores/list.ts';
 
 /** Gives somebody who is registered for a course a place in a training of it. */
-export function assignDialog({ list }: RegistrationsStore, row: Registration): NonNullable<MenuEntry['dialog']> {
+export function assignDialog(list: List<Registration>, row: Registration): NonNullable<MenuEntry['dialog']> {
   return {
     heading: 'Assign to a training',
     content: (close) => <AssignTraining list={list} row={row} close={close} />,
@@ -55,11 +54,8 @@ function AssignTraining({ list, row, close }: RegistrationFormProps) {
 const TAKEN_OUT = { done: 'No longer in the training.', failed: 'Failed to take it out' };
 
 function TakeOut({ list, row: { id, updatedAt }, close }: RegistrationFormProps) {
-  const takeOut = () =>
-    runRowAction(list, changeRegistration(id, { trainingId: null, updatedAt }), TAKEN_OUT, (changed) => {
-      list.replace(changed);
-      refresh();
-      close();
-    });
+  const takeOut = async () => {
+    if (await runRowAction(list, changeRegistration(id, { trainingId: null, updatedAt }), TAKEN_OUT)) close();
+  };
   return <Button onClick={takeOut}>Take out of the training</Button>;
 }

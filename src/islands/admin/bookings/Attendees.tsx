@@ -20,10 +20,10 @@ import type { FormValues } from '#src/stores/form.ts';
 import { calledInGroup } from './booking-words.ts';
 import { groupFields } from './nanny-names.ts';
 import { createSaving, NOT_CORRECTED, type RegistrationFormProps } from './registration-saving.ts';
-import type { RegistrationsStore } from './registrations.ts';
+import type { List } from '#src/stores/list.ts';
 
 /** Opens a dialog with the name, address and number of each who attends. Who books for herself has those of the booking. */
-export function attendeesEntry({ list }: RegistrationsStore, row: Registration): MenuEntry | null {
+export function attendeesEntry(list: List<Registration>, row: Registration): MenuEntry | null {
   const { nannies, nannyFirstName, cancelledAt } = row;
   if (cancelledAt !== null || (nannies === 1 && nannyFirstName === null)) return null;
   return {

@@ -27,16 +27,15 @@ import { ForNanny } from '#src/islands/form/NannyFields.tsx';
 import { BOOKED_FOR_NANNY, nannyValues, withNanny } from '#src/islands/form/nanny-values.ts';
 import { typedAed } from '#src/lib/amount.ts';
 import { attendeeName } from '#src/lib/people.ts';
-import { refresh } from '#src/stores/admin-dashboard.ts';
 import type { FormStore, FormValues } from '#src/stores/form.ts';
 import { GroupOfNannies } from './GroupOfNannies.tsx';
 import { groupFields, namesChange, namesFit, nannyNamesText } from './nanny-names.ts';
 import { TrainingFields } from './PlaceForm.tsx';
 import { createSaving, NOT_CORRECTED, type RegistrationFormProps } from './registration-saving.ts';
-import type { RegistrationsStore } from './registrations.ts';
+import type { List } from '#src/stores/list.ts';
 
 /** Opens a dialog in which staff correct who is registered. */
-export function correctionEntry({ list }: RegistrationsStore, row: Registration): MenuEntry {
+export function correctionEntry(list: List<Registration>, row: Registration): MenuEntry {
   return {
     text: 'Correct details',
     label: `Correct details of ${attendeeName(row)}`,
@@ -115,7 +114,6 @@ function createCorrection({ list, row, close }: RegistrationFormProps): FormStor
     done: 'The details have been corrected.',
     failed: NOT_CORRECTED,
     list: { load: list.load },
-    onDone: refresh,
     close,
   });
 }

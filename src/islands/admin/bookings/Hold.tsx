@@ -12,14 +12,14 @@ import { dubaiLocalTime } from '#src/lib/dates.ts';
 import { attendeeName } from '#src/lib/people.ts';
 import { takesMarks } from './place-state.ts';
 import { createSaving, type RegistrationFormProps } from './registration-saving.ts';
-import type { RegistrationsStore } from './registrations.ts';
+import type { List } from '#src/stores/list.ts';
 
 const TEXTS = { done: 'The hold is changed.', failed: 'Failed to change the hold' };
 
 const WANTED = 'Please choose until when the place is held, or keep it for good.';
 
 /** Changes how long an unpaid place is held, keeps it for good, or sets an end again. */
-export function holdEntry({ list }: RegistrationsStore, row: Registration): MenuEntry | null {
+export function holdEntry(list: List<Registration>, row: Registration): MenuEntry | null {
   if (row.trainingId === null || row.balance.state !== 'unpaid' || !takesMarks(row)) return null;
   const name = attendeeName(row);
   return {

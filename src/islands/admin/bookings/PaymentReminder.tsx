@@ -5,7 +5,8 @@ import { attendeeName } from '#src/lib/people.ts';
 import { whatsappLink } from '#src/lib/contact-links.ts';
 import { formatInstant } from '#src/lib/dates.ts';
 import { isOver, isOverdue, isWithin, takesMarks } from './place-state.ts';
-import { sendReminder, type RegistrationsStore } from './registrations.ts';
+import type { List } from '#src/stores/list.ts';
+import { sendReminder } from './registrations.ts';
 
 /** When a place that still waits was last reminded of. */
 export function Reminded({ row }: { row: Registration }) {
@@ -19,7 +20,7 @@ function isReminded({ remindedAt }: Registration): boolean {
 }
 
 /** By email once in a while, by chat at any time. Nobody is reminded of a training that is over. */
-export function reminderEntries(registrations: RegistrationsStore, row: Registration): RowMenuProps['groups'][number] {
+export function reminderEntries(list: List<Registration>, row: Registration): RowMenuProps['groups'][number] {
   const { email, phoneE164 } = row;
   if (!isOverdue(row) || !takesMarks(row) || isOver(row)) return [];
   const name = attendeeName(row);
@@ -28,7 +29,7 @@ export function reminderEntries(registrations: RegistrationsStore, row: Registra
       !isReminded(row) && {
         text: 'Send a reminder',
         label: `Send a reminder to ${name}`,
-        onSelect: () => sendReminder(registrations, row),
+        onSelect: () => sendReminder(list, row),
       },
     phoneE164 !== null && {
       text: 'Remind by WhatsApp',

@@ -1,4 +1,4 @@
-import type { RowChoices } from '#src/stores/row-choices.ts';
+import type { RowChoices } from '#src/islands/admin/kit/row-choices.ts';
 import { State } from '#src/islands/dashboard/State.tsx';
 import { AutoSaveSelect } from '#src/islands/admin/kit/AutoSaveSelect.tsx';
 import type { Registration } from '#src/contract/registrations.ts';

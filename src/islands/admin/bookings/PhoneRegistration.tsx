@@ -15,12 +15,18 @@ import { NannyEmail } from '#src/islands/form/NannyEmail.tsx';
 import { ForNanny } from '#src/islands/form/NannyFields.tsx';
 import { BOOKED_FOR_NANNY } from '#src/islands/form/nanny-values.ts';
 import { REGISTRATION_FIELDS } from '#src/islands/workshop/registration-fields.ts';
-import { refresh } from '#src/stores/admin-dashboard.ts';
+import { createMemoryDraft, type Draft } from '#src/stores/draft.ts';
 import { registrationErrorToast } from '#src/stores/registration-error.ts';
-import type { RegistrationsStore } from './registrations.ts';
+
+/** What staff type of somebody whom they add. Survives closing the dialog. @param trainingId the training that is preset */
+export function newRegistration(trainingId?: number): Draft {
+  const preset = trainingId === undefined ? {} : { trainingId: String(trainingId) };
+  return createMemoryDraft({ bookingType: 'individual', nannies: '1', ...preset });
+}
 
 interface PhoneRegistrationProps {
-  registrations: Pick<RegistrationsStore, 'draft' | 'list'>;
+  list: { load: () => unknown };
+  draft: Draft;
   close: () => void;
 }
 
@@ -61,16 +67,13 @@ const formSchema = z
   .check(...namesNanny(), namesFit());
 
 /** The form with which staff register somebody. What was typed stays when the dialog is closed. */
-export function createPhoneRegistration({ registrations: { draft, list }, close }: PhoneRegistrationProps) {
+export function createPhoneRegistration({ draft, list, close }: PhoneRegistrationProps) {
   return staffForm({
     schema: formSchema,
     ...{ draft, close },
     send: registerByStaff,
     done: 'The registration has been added.',
     failed: registrationErrorToast,
-    onDone() {
-      void list.load();
-      refresh();
-    },
+    list: { load: list.load },
   });
 }

@@ -10,7 +10,6 @@ import { Form } from '#src/islands/form/Form.tsx';
 import { useFormValue } from '#src/islands/form/NannyFields.tsx';
 import { isRegistrationOpen, trainingName } from '#src/islands/admin/training/training-list.ts';
 import { formatAed } from '#src/lib/money.ts';
-import { refresh } from '#src/stores/admin-dashboard.ts';
 import type { List } from '#src/stores/list.ts';
 import { createSaving } from './registration-saving.ts';
 
@@ -52,11 +51,7 @@ export function PlaceForm({
     schema: placeSchema,
     values,
     send: (place) => save(place),
-    ...{ done, failed, list: { load: list.load }, close },
-    onDone() {
-      onDone?.();
-      refresh();
-    },
+    ...{ done, failed, list: { load: list.load }, onDone, close },
   });
   return (
     <Form store={store} {...form}>

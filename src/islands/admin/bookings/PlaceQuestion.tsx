@@ -11,9 +11,8 @@ import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { formatAed } from '#src/lib/money.ts';
 import { attendeeName } from '#src/lib/people.ts';
 import { cancelledRegistrationNotice, restoredRegistrationNotice } from '#src/lib/training-notices.ts';
-import { refresh } from '#src/stores/admin-dashboard.ts';
+import type { List } from '#src/stores/list.ts';
 import { bookedTraining } from './booking-words.ts';
-import type { RegistrationsStore } from './registrations.ts';
 
 const ACTIONS = {
   cancel: {
@@ -52,8 +51,9 @@ function whyNotTold({ email, phoneE164, attendees, trainingId }: Registration): 
   return trainingId === null ? 'there are no dates yet' : null;
 }
 
-interface PlaceQuestionProps extends Pick<RegistrationsStore, 'list'> {
+interface PlaceQuestionProps {
   action: keyof typeof ACTIONS;
+  list: List<Registration>;
   row: Registration;
 }
 
@@ -79,11 +79,7 @@ function PlaceQuestion({ action, list, row, close }: PlaceQuestionProps & { clos
   const hasMoney = action === 'cancel' && row.balance.paidAed > 0;
   const [moneyBack, setMoneyBack] = useState(hasMoney);
   const done = notifies && isByChat ? `${texts.done} ${CHAT_READY}` : texts.done;
-  const act = () =>
-    runRowAction(list, send(row, notifies, moneyBack), { ...texts, done }, (changed) => {
-      list.replace(changed);
-      refresh();
-    });
+  const act = () => runRowAction(list, send(row, notifies, moneyBack), { ...texts, done });
   return (
     <>
       <p>{explanation(attendeeName(row), bookedTraining(row))}</p>

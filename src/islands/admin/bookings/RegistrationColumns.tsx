@@ -1,4 +1,5 @@
-import { BOOKING_NAMES, type Registration } from '#src/contract/registrations.ts';
+import type { ComponentProps } from 'react';
+import { BOOKING_NAMES, changeRegistration, type Registration } from '#src/contract/registrations.ts';
 import { TextWithDetail, PhoneLinks, DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { CELL_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
@@ -7,7 +8,9 @@ import { OneLine, Preview } from '#src/islands/dashboard/Preview.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { formatCount } from '#src/lib/text.ts';
-import type { RegistrationsStore } from './registrations.ts';
+import { createRowChoices } from '#src/islands/admin/kit/row-choices.ts';
+import type { List } from '#src/stores/list.ts';
+import { findRegistration } from './registrations.ts';
 import { attendeeName, bookerName } from '#src/lib/people.ts';
 import { courseName } from '#src/stores/shown-names.ts';
 import { assignDialog } from './AssignTraining.tsx';
@@ -16,7 +19,13 @@ import { PaidOfDue, TrainingCell } from './BookingCells.tsx';
 import { PaymentSelect } from './PaymentSelect.tsx';
 import { endWord, paymentStatus } from './place-state.ts';
 
-export function registrationColumns(registrations: RegistrationsStore): Columns<Registration> {
+export function registrationColumns(list: List<Registration>): Columns<Registration> {
+  const payments = createRowChoices({
+    list,
+    readValues: ({ isPaid }: Registration) => ({ isPaid }),
+    send: changeRegistration,
+    find: findRegistration,
+  });
   return [
     { label: 'Name', cell: (row) => <Person row={row} />, className: 'wrap-anywhere lg:min-w-40' },
     {
@@ -28,7 +37,7 @@ export function registrationColumns(registrations: RegistrationsStore): Columns<
       label: 'Training',
       cell: (row) => (
         <>
-          {row.trainingId === null ? <WaitsForDates {...{ registrations, row }} /> : <TrainingCell row={row} />}
+          {row.trainingId === null ? <WaitsForDates list={list} row={row} /> : <TrainingCell row={row} />}
           {row.discountCode !== null && <Code code={row.discountCode} />}
         </>
       ),
@@ -50,7 +59,7 @@ export function registrationColumns(registrations: RegistrationsStore): Columns<
     },
     { label: 'Registered', cell: ({ createdAt }) => <DateTime instant={createdAt} />, isWide: true },
     { label: 'Paid, AED', cell: (row) => <PaidOfDue balance={row.balance} />, className: 'number aed' },
-    { label: 'Payment', cell: (row) => <Payment registrations={registrations} row={row} /> },
+    { label: 'Payment', cell: (row) => <Payment payments={payments} row={row} /> },
   ];
 }
 
@@ -87,14 +96,9 @@ function Person({ row }: { row: Registration }) {
   );
 }
 
-interface RowProps {
-  registrations: RegistrationsStore;
-  row: Registration;
-}
-
 /** The course of somebody who waits for its dates, and the choice of a training. */
-function WaitsForDates({ registrations, row }: RowProps) {
-  const { heading, content } = assignDialog(registrations, row);
+function WaitsForDates({ list, row }: { list: List<Registration>; row: Registration }) {
+  const { heading, content } = assignDialog(list, row);
   return (
     <div className="flex items-center gap-x-3 lg:max-w-60 [&>button]:shrink-0 xl:[&>span]:break-all">
       {row.courseType && <OneLine text={courseName(row.courseType)} />}
@@ -107,7 +111,7 @@ function WaitsForDates({ registrations, row }: RowProps) {
   );
 }
 
-function Payment({ registrations, row }: RowProps) {
+function Payment({ payments, row }: ComponentProps<typeof PaymentSelect>) {
   if (row.cancelledAt !== null) {
     return (
       <TextWithDetail detail={paymentStatus(row).label}>
@@ -117,7 +121,7 @@ function Payment({ registrations, row }: RowProps) {
   }
   return (
     <>
-      <PaymentSelect payments={registrations.payments} row={row} />
+      <PaymentSelect payments={payments} row={row} />
       <Reminded row={row} />
     </>
   );

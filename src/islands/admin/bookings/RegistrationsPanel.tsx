@@ -16,7 +16,7 @@ import {
   TRAININGS_FAILED,
   useTrainings,
 } from '#src/islands/admin/training/training-list.ts';
-import { PhoneRegistration } from './PhoneRegistration.tsx';
+import { newRegistration, PhoneRegistration } from './PhoneRegistration.tsx';
 import { ofKind } from './registrations.ts';
 import { registrationColumns } from './RegistrationColumns.tsx';
 import { registrationsBulk } from './registrations-bulk.ts';
@@ -43,13 +43,14 @@ const kindFilter = (): ListFilter => ({
 
 /** One list of all registrations. @param kind what an address without a choice shows */
 function RegistrationsPanel({ kind }: { kind: TrainingKind }) {
-  const [registrations] = useState(() => ofKind(kind));
-  const [columns] = useState(() => registrationColumns(registrations));
+  const [list] = useState(() => ofKind(kind));
+  const [draft] = useState(newRegistration);
+  const [columns] = useState(() => registrationColumns(list));
   const [since] = useState(() => recordVisit(kind === 'course' ? 'course-registrations' : 'registrations'));
-  const [bulk] = useState(() => registrationsBulk(registrations));
+  const [bulk] = useState(() => registrationsBulk(list));
   const known = useTrainings();
   const { phase } = useStore(trainings.$state);
-  const { trainingId, kind: shown, courseType, since: newIn } = useStore(registrations.list.$filterValues);
+  const { trainingId, kind: shown, courseType, since: newIn } = useStore(list.$filterValues);
   // A training that is chosen is listed whatever its kind.
   const chosen = known.find(({ id }) => String(id) === trainingId);
   const isOfCourses = chosen ? chosen.kind === 'course' : Boolean(courseType) || shown === 'course';
@@ -57,7 +58,7 @@ function RegistrationsPanel({ kind }: { kind: TrainingKind }) {
   return (
     <BulkTable
       bulk={bulk}
-      list={registrations.list}
+      list={list}
       noun="registrations"
       searchLabel="Name, contact or reference"
       empty={
@@ -78,14 +79,14 @@ function RegistrationsPanel({ kind }: { kind: TrainingKind }) {
         </div>
       }
       extraRow={(row, width) => <AttendeeLines row={row} columns={width} />}
-      menu={(row) => registrationMenu(registrations, row)}
+      menu={(row) => registrationMenu(list, row)}
     >
       <ExportLink
         list={isOfCourses ? 'course-registrations' : 'registrations'}
         filters={{ workshopId: trainingId, ...(!chosen && (isOfCourses ? { courseType } : { kind: shown })) }}
       />
       <ModalButton tone="primary" text="Add a registration" heading="Add a registration">
-        {(close) => <PhoneRegistration registrations={registrations} close={close} />}
+        {(close) => <PhoneRegistration list={list} draft={draft} close={close} />}
       </ModalButton>
     </BulkTable>
   );

@@ -11,32 +11,27 @@ import { contactEntries } from '#src/islands/dashboard/Cells.tsx';
 import { readEntry } from '#src/islands/dashboard/Preview.tsx';
 import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { attendeeName } from '#src/lib/people.ts';
-import { refresh } from '#src/stores/admin-dashboard.ts';
 import { assignDialog } from './AssignTraining.tsx';
 import { holdEntry } from './Hold.tsx';
 import { reminderEntries } from './PaymentReminder.tsx';
 import { canBePutBack, isOver, takesMarks } from './place-state.ts';
 import { placeEntry } from './PlaceQuestion.tsx';
-import { confirmAgain, type RegistrationsStore } from './registrations.ts';
+import { confirmAgain } from './registrations.ts';
+import type { List } from '#src/stores/list.ts';
 
-export function registrationMenu(registrations: RegistrationsStore, row: Registration): RowMenuProps {
-  const { list } = registrations;
+export function registrationMenu(list: List<Registration>, row: Registration): RowMenuProps {
   const name = attendeeName(row);
   const confirmation = 'Send the confirmation again';
   const payable = payableRegistration(row);
-  const reload = () => {
-    void list.load();
-    refresh();
-  };
   return {
     name,
     groups: [
       [
         canBePutBack(row) && placeEntry({ action: 'restore', list, row }),
-        takesMarks(row) && !row.isPaid && recordEntry(payable, reload),
+        takesMarks(row) && !row.isPaid && recordEntry(payable, list.load),
         invoiceEntry({ row, load: list.load }),
-        (row.paidAed !== null || row.invoice !== null) && paymentsEntry(payable, reload),
-        ...reminderEntries(registrations, row),
+        (row.paidAed !== null || row.invoice !== null) && paymentsEntry(payable, list.load),
+        ...reminderEntries(list, row),
         ...contactEntries(name, row),
         ...sendEntries(name, row),
         readEntry('notes', name, row.notes),
@@ -46,7 +41,7 @@ export function registrationMenu(registrations: RegistrationsStore, row: Registr
           row.email !== null && {
             text: confirmation,
             label: `${confirmation} to ${name}`,
-            onSelect: () => confirmAgain(registrations, row),
+            onSelect: () => confirmAgain(list, row),
           },
       ],
       [
@@ -55,12 +50,12 @@ export function registrationMenu(registrations: RegistrationsStore, row: Registr
           row.trainingId !== null && {
             text: 'Change the place',
             label: `Change the place: ${name}`,
-            dialog: assignDialog(registrations, row),
+            dialog: assignDialog(list, row),
           },
-        correctionEntry(registrations, row),
-        attendeesEntry(registrations, row),
-        buyerEntry(registrations, row),
-        holdEntry(registrations, row),
+        correctionEntry(list, row),
+        attendeesEntry(list, row),
+        buyerEntry(list, row),
+        holdEntry(list, row),
       ],
       [row.cancelledAt === null && placeEntry({ action: 'cancel', list, row })],
     ],

@@ -2,10 +2,11 @@ import type { SubmitOptions } from '#src/contract/client.ts';
 import { changeRegistration, type Registration } from '#src/contract/registrations.ts';
 import { createRowSaving } from '#src/islands/admin/kit/row-saving.ts';
 import type { List } from '#src/stores/list.ts';
-import { findRegistration, type RegistrationsStore } from './registrations.ts';
+import { findRegistration } from './registrations.ts';
 
 /** Of a form that changes a registration. */
-export interface RegistrationFormProps extends Pick<RegistrationsStore, 'list'> {
+export interface RegistrationFormProps {
+  list: List<Registration>;
   row: Registration;
   close: () => void;
 }

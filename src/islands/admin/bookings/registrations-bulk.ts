@@ -6,9 +6,8 @@ import { createBulk, type Bulk, type BulkAction } from '#src/islands/admin/kit/b
 import { trainings } from '#src/islands/admin/training/training-list.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { attendeeName } from '#src/lib/people.ts';
-import { refresh } from '#src/stores/admin-dashboard.ts';
 import { takesMarks } from './place-state.ts';
-import type { RegistrationsStore } from './registrations.ts';
+import type { List } from '#src/stores/list.ts';
 
 const ACTIONS: readonly BulkAction<Registration>[] = [
   { label: 'Mark as paid', change: { isPaid: true }, takes: takesMarks },
@@ -33,14 +32,13 @@ function hasOneSession({ trainingId }: Registration): boolean {
 }
 
 /** What is done to several registrations at once. */
-export function registrationsBulk({ list }: RegistrationsStore): Bulk<Registration> {
+export function registrationsBulk(list: List<Registration>): Bulk<Registration> {
   return createBulk({
     list,
     actions: ACTIONS,
     send: changeRegistration,
     nameOf: attendeeName,
     isTickable: ({ cancelledAt }) => cancelledAt === null,
-    reloadCounts: refresh,
   });
 }
 

@@ -1,6 +1,5 @@
 import { findRow } from '#src/contract/lists.ts';
 import {
-  changeRegistration,
   CONFIRMATION_MESSAGE,
   LISTED_KINDS,
   REGISTRATIONS,
@@ -10,55 +9,32 @@ import {
   type Registration,
 } from '#src/contract/registrations.ts';
 import type { TrainingKind } from '#src/contract/trainings.ts';
-import { refresh } from '#src/stores/admin-dashboard.ts';
-import { createMemoryDraft } from '#src/stores/draft.ts';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
-import { createList, type ListOptions } from '#src/stores/list.ts';
-import { createRowChoices } from '#src/stores/row-choices.ts';
+import { createList, type List } from '#src/stores/list.ts';
 import { PAID_FILTERS, SEARCH_AND_SORT } from '#src/stores/list-filters.ts';
 import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 
 /** Of one training, on a page. */
 const MAX_PEOPLE = 200;
 
-export type RegistrationsStore = ReturnType<typeof createRegistrationsStore>;
-
 const FILTERS = { ...SEARCH_AND_SORT, ...PAID_FILTERS } as const;
 
 /** All registrations for the administrator, including cancelled ones. `kind` is what the URL need not name. */
 export const ofKind = (kind: TrainingKind) =>
-  createRegistrationsStore({
+  createList({
+    ...REGISTRATIONS,
     filters: { ...FILTERS, kind: LISTED_KINDS, courseType: COURSE_TYPES, trainingId: 'text' },
     defaults: { kind },
   });
 
 /** Those of one training, of either kind, all on one page. */
 export const ofTraining = (id: number) =>
-  createRegistrationsStore(
-    {
-      filters: FILTERS,
-      fixed: { trainingId: String(id), limit: String(MAX_PEOPLE) },
-      defaults: { sort: 'name' },
-    },
-    { trainingId: String(id) },
-  );
-
-function createRegistrationsStore(options: Omit<ListOptions<Registration>, 'path' | 'row'>, chosen = {}) {
-  const list = createList({ ...REGISTRATIONS, ...options });
-  return {
-    list,
-    /** Choices of the payment, which are saved at once. */
-    payments: createRowChoices({
-      list,
-      readValues: ({ isPaid }: Registration) => ({ isPaid }),
-      send: changeRegistration,
-      onSaved: refresh,
-      find: findRegistration,
-    }),
-    /** Of a registration that staff add. Survives closing the dialog. */
-    draft: createMemoryDraft({ bookingType: 'individual', nannies: '1', ...chosen }),
-  };
-}
+  createList({
+    ...REGISTRATIONS,
+    filters: FILTERS,
+    fixed: { trainingId: String(id), limit: String(MAX_PEOPLE) },
+    defaults: { sort: 'name' },
+  });
 
 /** Reads a registration again. */
 export function findRegistration(id: string): Promise<Registration | null> {
@@ -66,7 +42,7 @@ export function findRegistration(id: string): Promise<Registration | null> {
 }
 
 /** Reminds the nanny by email that the place is not paid for. */
-export function sendReminder({ list }: RegistrationsStore, row: Registration): Promise<boolean> {
+export function sendReminder(list: List<Registration>, row: Registration): Promise<boolean> {
   const texts = { done: REMINDER_MESSAGE.sent, failed: 'Failed to send the reminder' };
   return runRowAction(list, remindOfPayment(row.id), texts, () =>
     list.replace({ ...row, remindedAt: new Date().toISOString() }),
@@ -74,7 +50,7 @@ export function sendReminder({ list }: RegistrationsStore, row: Registration): P
 }
 
 /** Sends the confirmation again: received, or confirmed if the place is paid for. */
-export function confirmAgain({ list }: RegistrationsStore, row: Registration): Promise<boolean> {
+export function confirmAgain(list: List<Registration>, row: Registration): Promise<boolean> {
   const texts = { done: CONFIRMATION_MESSAGE.sent, failed: 'Failed to send the confirmation' };
   return runRowAction(list, sendConfirmation(row.id), texts, () => undefined);
 }

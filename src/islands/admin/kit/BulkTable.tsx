@@ -1,11 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { Button } from '#src/islands/dashboard/Button.tsx';
+import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
 import { OUTLINE_LINK } from '#src/islands/dashboard/link-classes.ts';
+import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { TableList } from '#src/islands/dashboard/TableList.tsx';
+import { useLostFocus } from '#src/islands/dashboard/use-lost-focus.ts';
 import { mailToAllLink } from '#src/lib/contact-links.ts';
 import { listNames } from '#src/lib/text.ts';
-import { tickedRows, type Bulk, type BulkRow } from './bulk.ts';
+import type { Bulk, BulkAction, BulkRow } from './bulk.ts';
 import { runBulk } from './bulk-run.ts';
 import { createRowTicks } from './Ticks.tsx';
 
@@ -14,24 +17,20 @@ type BulkTableProps<Row extends BulkRow> = Omit<ComponentProps<typeof TableList<
 /** A table whose rows can be ticked and changed together. */
 export function BulkTable<Row extends BulkRow>({ bulk, ...table }: BulkTableProps<Row>) {
   const [ticks] = useState(() => createRowTicks(bulk));
+  const isOpen = useStore(bulk.$isOpen);
+  const place = useRef<HTMLDivElement>(null);
+  const noteFocus = useLostFocus(place, isOpen);
   return (
-    <div>
+    <div ref={place} tabIndex={-1} onFocus={noteFocus} className="outline-none">
       <TableList {...table} ticks={ticks} />
-      <BulkBar bulk={bulk} />
+      {isOpen && <BulkActions bulk={bulk} />}
     </div>
   );
 }
 
-/** What can be done with the ticked rows, and what was. */
-function BulkBar<Row extends BulkRow>({ bulk }: { bulk: Bulk<Row> }) {
-  const areTicked = tickedRows(useStore(bulk.$ticked)).length > 0;
-  const isDone = useStore(bulk.$done) !== null;
-  return (areTicked || isDone) && <BulkActions bulk={bulk} />;
-}
-
 /** Buttons that change the ticked rows, then what they did. */
 function BulkActions<Row extends BulkRow>({ bulk }: { bulk: Bulk<Row> }) {
-  const rows = tickedRows(useStore(bulk.$ticked));
+  const rows = useStore(bulk.$rows);
   const addresses = [...new Set(rows.flatMap(({ email }) => email ?? []))];
   const actions = bulk.actions.filter(({ takes }) => rows.some((row) => takes?.(row) ?? true));
   const done = useStore(bulk.$done);
@@ -58,18 +57,52 @@ function BulkActions<Row extends BulkRow>({ bulk }: { bulk: Bulk<Row> }) {
         {isBusy ? 'Changing...' : (done ?? `${rows.length} ticked: ${listNames(rows.map(bulk.nameOf))}`)}
       </p>
       <div className="flex flex-wrap gap-2">
-        {rows.length > 0 &&
-          actions.map((action) => (
-            <Button key={action.label} isBusy={isBusy} onClick={() => runBulk(bulk, action)}>
-              {action.label}
-            </Button>
-          ))}
-        {rows.length > 0 && <WriteToTicked addresses={addresses} />}
+        {actions.map((action) => (
+          <ActionButton key={action.label} bulk={bulk} action={action} />
+        ))}
+        <WriteToTicked addresses={addresses} />
         <Button tone="quiet" isBusy={isBusy} onClick={bulk.clear}>
           {done ? 'Close' : 'Clear'}
         </Button>
       </div>
     </div>
+  );
+}
+
+/** A button that changes the ticked rows, after a question where there is one. */
+function ActionButton<Row extends BulkRow>({ bulk, action }: { bulk: Bulk<Row>; action: BulkAction<Row> }) {
+  const rows = useStore(bulk.$rows);
+  const isBusy = useStore(bulk.$isBusy);
+  const { label, question } = action;
+  const run = () => runBulk(bulk, action);
+  if (!question) {
+    return (
+      <Button isBusy={isBusy} onClick={run}>
+        {label}
+      </Button>
+    );
+  }
+  // The dialog closes first: its button is still there to have the focus.
+  const confirm = () => {
+    void run();
+    return Promise.resolve(true);
+  };
+  return (
+    <ModalButton
+      tone="outline"
+      isBusy={isBusy}
+      text={label}
+      label={question.label}
+      heading={question.heading(rows.length)}
+    >
+      {(close) => (
+        <>
+          <p className="wrap-anywhere">{rows.map(bulk.nameOf).join(', ')}</p>
+          <p className="mt-3">{question.text}</p>
+          <ConfirmButtons {...question.buttons} close={close} onConfirm={confirm} />
+        </>
+      )}
+    </ModalButton>
   );
 }
 

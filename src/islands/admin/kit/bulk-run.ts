@@ -1,6 +1,7 @@
 import { ApiError, MAX_ROWS_CHANGED } from '#src/contract/client.ts';
+import { refresh } from '#src/stores/admin-dashboard.ts';
 import { retryAfterSignIn } from '#src/stores/session-calls.ts';
-import { tickedRows, type Bulk, type BulkAction, type BulkRow } from './bulk.ts';
+import type { Bulk, BulkAction, BulkRow } from './bulk.ts';
 
 /** The rate rule allows 300 calls a minute. */
 const CALLS_AT_ONCE = 4;
@@ -10,8 +11,8 @@ const CALLS_AT_ONCE = 4;
  * connection, or too many calls, stops what has not begun. Downloaded with the buttons.
  */
 export async function runBulk<Row extends BulkRow>(bulk: Bulk<Row>, action: BulkAction<Row>): Promise<void> {
-  const { list, send, nameOf, callsAtOnce = CALLS_AT_ONCE, reloadCounts, $ticked, $done, $isBusy } = bulk;
-  const rows = tickedRows($ticked.get()).map((row) => asShown(bulk, row));
+  const { list, send, nameOf, callsAtOnce = CALLS_AT_ONCE, $ticked, $rows, $done, $isBusy } = bulk;
+  const rows = $rows.get();
   if (rows.length > MAX_ROWS_CHANGED) {
     $done.set(`At most ${MAX_ROWS_CHANGED} rows change at once. ${rows.length} are ticked.`);
     return;
@@ -37,18 +38,11 @@ export async function runBulk<Row extends BulkRow>(bulk: Bulk<Row>, action: Bulk
   $isBusy.set(true);
   await Promise.all(Array.from({ length: callsAtOnce }, work));
   $isBusy.set(false);
-  const left = tickedRows($ticked.get()).length;
+  const left = $rows.get().length;
   const stopped = stop.signal.aborted ? ['The rest got no answer and stays ticked. Please try again in a minute.'] : [];
   $done.set([`${rows.length - left} of ${rows.length} done.`, ...reasons, ...stopped].join(' '));
   void list.load();
-  reloadCounts();
-}
-
-/** A ticked row, as the list shows it now. */
-function asShown<Row extends BulkRow>({ list }: Bulk<Row>, row: Row): Row {
-  const state = list.$state.get();
-  const shown = state.phase === 'loaded' ? state.value.rows : [];
-  return shown.find(({ id }) => id === row.id) ?? row;
+  refresh();
 }
 
 /** Whether the server refused one row, so that others may still change. */

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#src/contract/client.ts';
 import { runBulk } from './bulk-run.ts';
@@ -24,23 +25,22 @@ const LOST = new TypeError('Failed to fetch');
 
 /** Ticks rows with these names. `answers` has the errors of some. */
 function tickRows(names: readonly string[], answers: Record<string, Error> = {}, callsAtOnce?: number) {
-  const shown: Row[] = [];
   const send = vi.fn((id: string, { updatedAt: _updatedAt, ...change }: Change): Promise<Row> => {
     const error = answers[id];
     return error ? Promise.reject(error) : Promise.resolve({ ...row(id), ...change, updatedAt: 'changed' });
   });
-  const $state = { get: () => ({ phase: 'loaded', value: { rows: shown } }) };
+  const $state = atom({ phase: 'loaded', value: { rows: [] as Row[] } });
   const bulk = createBulk<Row>({
     list: { $state, load: vi.fn() } as never,
     actions: [HANDLE],
     send,
     nameOf: ({ name }) => name,
-    reloadCounts: vi.fn(),
     ...(callsAtOnce && { callsAtOnce }),
   });
   bulk.tickAll(names.map(row), true);
   const ticked = () => Object.keys(bulk.$ticked.get());
-  return { bulk, send, shown, ticked, text: () => bulk.$done.get() };
+  const show = (rows: Row[]) => $state.set({ phase: 'loaded', value: { rows } });
+  return { bulk, send, show, ticked, text: () => bulk.$done.get() };
 }
 
 test.for<[Record<string, Error>, string, string[]]>([
@@ -86,8 +86,8 @@ test('one after the other, a refusal is named, and a lost connection stops the r
 });
 
 test('a row is sent as its list shows it now', async () => {
-  const { bulk, send, shown } = tickRows(['Noor']);
-  shown.push({ ...row('Noor'), updatedAt: 'later' });
+  const { bulk, send, show } = tickRows(['Noor']);
+  show([{ ...row('Noor'), updatedAt: 'later' }]);
   await runBulk(bulk, HANDLE);
   expect(send).toHaveBeenCalledWith('Noor', { handled: true, updatedAt: 'later' });
 });

@@ -1,5 +1,6 @@
-import { atom, map, type MapStore } from 'nanostores';
+import { atom, computed, map, type MapStore, type ReadableAtom } from 'nanostores';
 import type { List } from '#src/stores/list.ts';
+import type { Resource } from '#src/stores/resource.ts';
 
 export type Change = Readonly<Record<string, string | boolean | undefined>>;
 
@@ -18,6 +19,14 @@ export interface BulkAction<Row> {
   takes?: (row: Row) => boolean;
   /** In place of a change of the row. */
   send?: (row: Row) => Promise<void>;
+  /** What is asked before. */
+  question?: {
+    /** Of the button that asks. */
+    label: string;
+    heading: (count: number) => string;
+    text: string;
+    buttons: { text: string; keepText: string };
+  };
 }
 
 export interface BulkOptions<Row> {
@@ -28,13 +37,13 @@ export interface BulkOptions<Row> {
   isTickable?: (row: Row) => boolean;
   /** One where what a call does depends on those before it; a few by default. */
   callsAtOnce?: number;
-  /** Reads the counts again. */
-  reloadCounts: () => void;
 }
 
 /** What the boxes of a table need. */
 export interface TickedRows<Row> {
   $ticked: MapStore<Record<string, Row | undefined>>;
+  /** The ticked rows, each as the list shows it now. */
+  $rows: ReadableAtom<Row[]>;
   nameOf: (row: Row) => string;
   /** By default every row has a box. */
   isTickable?: (row: Row) => boolean;
@@ -44,6 +53,7 @@ export interface TickedRows<Row> {
 
 /** Ticks outlive paging and searching. @param onTick runs before each change */
 export function createTicks<Row extends { id: string }>(
+  list: Pick<Resource<{ rows: readonly Row[] }>, '$state'>,
   nameOf: (row: Row) => string,
   onTick: () => void = () => undefined,
 ): TickedRows<Row> {
@@ -54,17 +64,16 @@ export function createTicks<Row extends { id: string }>(
   };
   return {
     $ticked,
+    $rows: computed([$ticked, list.$state], (ticked, state) => {
+      const listed = state.phase === 'loaded' ? state.value.rows : [];
+      return Object.values(ticked).flatMap((row) => (row ? [listed.find(({ id }) => id === row.id) ?? row] : []));
+    }),
     nameOf,
     tick,
     tickAll(rows, areTicked) {
       for (const row of rows) tick(row, areTicked);
     },
   };
-}
-
-/** The rows that are ticked. */
-export function tickedRows<Row>(ticked: Readonly<Record<string, Row | undefined>>): Row[] {
-  return Object.values(ticked).filter((row) => row !== undefined);
 }
 
 export type Bulk<Row extends BulkRow> = ReturnType<typeof createBulk<Row>>;
@@ -74,13 +83,18 @@ export function createBulk<Row extends BulkRow>(options: BulkOptions<Row>) {
   /** What the last action did, in words. */
   const $done = atom<string | null>(null);
   const $isBusy = atom(false);
-  const ticks = createTicks(options.nameOf, () => $done.set(null));
+  const ticks = createTicks(options.list, options.nameOf, () => $done.set(null));
 
   return {
     ...options,
     ...ticks,
     $done,
     $isBusy,
+    /** Whether there is something to do with rows, or to say of them. */
+    $isOpen: computed(
+      [ticks.$rows, $isBusy, $done],
+      (rows, isBusy, done) => rows.length > 0 || isBusy || done !== null,
+    ),
     /** Closes the result, or else takes the ticks away. */
     clear: () => {
       if ($done.get()) $done.set(null);

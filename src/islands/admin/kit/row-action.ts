@@ -1,4 +1,5 @@
 import { ApiError } from '#src/contract/client.ts';
+import { refresh } from '#src/stores/admin-dashboard.ts';
 import { isSignedOut, showError, watchExpiry } from '#src/stores/session-calls.ts';
 import { showSuccess } from '#src/stores/toast.ts';
 
@@ -10,37 +11,42 @@ interface Texts<Result> {
 }
 
 /**
- * Runs an action on a row and shows its outcome. Reloads the list after a failure, because the row may have changed.
+ * Runs an action on a row and shows its outcome. What the page watches is read again, and after a failure the list: the row may have
+ * changed.
  * @param onDone by default the list shows the row that is the result, or is read again
  * @returns whether it succeeded
  */
 export function runRowAction<Result>(
-  list: { load: () => unknown; replace?: (row: NoInfer<Result>) => void },
+  list: { load?: () => unknown; replace?: (row: NoInfer<Result>) => void },
   action: Promise<Result>,
   texts: Texts<NoInfer<Result>>,
 ): Promise<boolean>;
 export function runRowAction<Result>(
-  list: { load: () => unknown },
+  list: { load?: () => unknown },
   action: Promise<Result>,
   texts: Texts<NoInfer<Result>>,
   onDone: (result: Result) => void,
 ): Promise<boolean>;
 export async function runRowAction<Result>(
-  list: { load: () => unknown; replace?: (row: Result) => void },
+  list: { load?: () => unknown; replace?: (row: Result) => void },
   action: Promise<Result>,
   texts: Texts<Result>,
-  onDone: (result: Result) => unknown = list.replace ?? list.load,
+  onDone?: (result: Result) => unknown,
 ): Promise<boolean> {
   try {
     const result = await watchExpiry(action);
     showSuccess(typeof texts.done === 'function' ? texts.done(result) : texts.done);
-    onDone(result);
+    (onDone ?? list.replace ?? list.load)?.(result);
+    refresh();
     return true;
   } catch (error) {
     // A conflict has a reason from the server.
     const reason = error instanceof ApiError && error.status === 409 ? error.serverMessage : undefined;
     showError(error, [texts.failed, reason].filter(Boolean).join('. '));
-    if (!isSignedOut(error)) list.load();
+    if (!isSignedOut(error)) {
+      list.load?.();
+      refresh();
+    }
     return false;
   }
 }

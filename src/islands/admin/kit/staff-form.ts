@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
+import { refresh } from '#src/stores/admin-dashboard.ts';
 import { createMemoryDraft } from '#src/stores/draft.ts';
 import { createFormStore, type FormOptions, type FormStore, type FormValues } from '#src/stores/form.ts';
 import { isSignedOut, reasonOf, watchExpiry } from '#src/stores/session-calls.ts';
@@ -28,10 +29,13 @@ interface StaffFormOptions<Schema extends z.ZodMiniType, Result> extends Pick<
   /** What may be changed by others. It shows the result, or is read again, as after a failure. */
   list?: { load: () => unknown; replace?: (result: Result) => unknown };
   /** What else follows a result. */
-  onDone?: (result: Result) => void;
+  onDone?: ((result: Result) => void) | undefined;
 }
 
-/** A form in a dialog for staff. Once it is sent it closes, says what was done, and shows the row as it is now. */
+/**
+ * A form in a dialog for staff. Once it is sent it closes, says what was done, and shows the row as it is now. Then, or refused, what the
+ * page watches is read again.
+ */
 export function staffForm<Schema extends z.ZodMiniType, Result>(options: StaffFormOptions<Schema, Result>): FormStore {
   const { schema, values: before, draft = createMemoryDraft(before), send, done, failed, list, onDone } = options;
   return createFormStore<Result>({
@@ -45,12 +49,14 @@ export function staffForm<Schema extends z.ZodMiniType, Result>(options: StaffFo
       if (list?.replace) list.replace(result);
       else list?.load();
       onDone?.(result);
+      refresh();
     },
     errorToast(error) {
       if (error instanceof NotConfirmedError) return null;
       // The list shows their change.
       if (error instanceof RowChangedError) return { title: 'Error', description: error.message };
       list?.load();
+      refresh();
       if (isSignedOut(error)) return null;
       return typeof failed === 'function' ? failed(error) : { title: 'Error', description: reasonOf(error, failed) };
     },

@@ -4,7 +4,6 @@ import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { Step } from '#src/islands/admin/kit/Step.tsx';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
-import { refresh } from '#src/stores/admin-dashboard.ts';
 import type { List } from '#src/stores/list.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { Candidates, type Candidate } from './Candidates.tsx';
@@ -30,9 +29,7 @@ function Assignment({ list, payment, close }: Omit<AssignProps, 'name'> & { clos
   const [chosen, setChosen] = useState<Candidate | null>(null);
   const assign = async ({ assignTo }: Candidate, letOff: boolean) => {
     const body: PaymentChange = { assignTo, letOff };
-    if (!(await runRowAction(list, changePayment(payment.id, body), TEXTS))) return;
-    refresh();
-    close();
+    if (await runRowAction(list, changePayment(payment.id, body), TEXTS)) close();
   };
   const remaining = chosen && remainingOf(chosen, payment);
   return (

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { buyerChange } from '#src/contract/registration-changes.ts';
 import { changeRegistration, type Registration } from '#src/contract/registrations.ts';
 import { createSaving, type RegistrationFormProps } from '#src/islands/admin/bookings/registration-saving.ts';
-import type { RegistrationsStore } from '#src/islands/admin/bookings/registrations.ts';
 import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { useStaffForm } from '#src/islands/admin/kit/staff-form.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
@@ -10,11 +9,12 @@ import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { attendeeName } from '#src/lib/people.ts';
+import type { List } from '#src/stores/list.ts';
 
 const TEXTS = { done: 'The buyer is saved.', failed: 'Failed to save the buyer' };
 
 /** Says who is billed in place of who books. */
-export function buyerEntry({ list }: RegistrationsStore, row: Registration): MenuEntry {
+export function buyerEntry(list: List<Registration>, row: Registration): MenuEntry {
   const name = attendeeName(row);
   return {
     text: 'Buyer',

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { RECEIPTS, type ReceiptRow } from '#src/contract/money.ts';
 import { PAYMENT_METHODS, receiptPath } from '#src/lib/payment-kinds.ts';
 import { boughtText, METHOD_WORDS, PART_WORDS, RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
@@ -13,7 +13,6 @@ import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { formatComing, formatShortDay } from '#src/lib/dates.ts';
 import { formatAmount } from '#src/lib/money.ts';
-import { onRefresh, refresh } from '#src/stores/admin-dashboard.ts';
 import { createList, type List } from '#src/stores/list.ts';
 import { RecordAnyPayment } from './RecordPayment.tsx';
 import { RefundPayment } from './RefundPayment.tsx';
@@ -31,7 +30,6 @@ export function ReceiptList({ month }: { month: string }) {
     createList({ ...RECEIPTS, filters: { search: 'text', method: PAYMENT_METHODS }, fixed: { month } }),
   );
   const { search, method } = useStore(list.$filterValues);
-  useEffect(() => onRefresh(list.load), [list]);
   return (
     <TableList
       list={list}
@@ -45,7 +43,7 @@ export function ReceiptList({ month }: { month: string }) {
     >
       <ExportLink list="receipts" filters={{ month }} />
       <ModalButton tone="primary" text="Record a payment" heading="Record a payment">
-        {(close) => <RecordAnyPayment onDone={refresh} close={close} />}
+        {(close) => <RecordAnyPayment onDone={list.load} close={close} />}
       </ModalButton>
     </TableList>
   );
@@ -111,7 +109,7 @@ function menuOf(list: List<ReceiptRow>, { id, paymentId, leftAed, method }: Rece
           label: `Refund ${id}`,
           dialog: {
             heading: `Refund of ${id}`,
-            content: (close) => <RefundPayment payment={payment} load={list.load} onDone={refresh} close={close} />,
+            content: (close) => <RefundPayment payment={payment} load={list.load} onDone={list.load} close={close} />,
           },
         },
       ],
@@ -123,7 +121,7 @@ function menuOf(list: List<ReceiptRow>, { id, paymentId, leftAed, method }: Rece
             isDanger: true,
             dialog: {
               heading: `Void ${id}?`,
-              content: (close) => <VoidPayment id={paymentId} load={list.load} onDone={refresh} close={close} />,
+              content: (close) => <VoidPayment id={paymentId} load={list.load} onDone={list.load} close={close} />,
             },
           },
       ],

@@ -28,7 +28,7 @@ export function paymentsOf(row: string): Resource<Payment[]> {
 }
 
 /** Records what somebody paid. @param onDone reads the rows again */
-export function recordEntry(payable: Payable, onDone: () => void): MenuEntry {
+export function recordEntry(payable: Payable, onDone: () => unknown): MenuEntry {
   const text = 'Record a payment';
   return {
     text,

@@ -7,12 +7,10 @@ import { useLoaded } from '#src/islands/dashboard/Loaded.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { TableList, type Columns, type RowGroup } from '#src/islands/dashboard/TableList.tsx';
 import { useLostFocus } from '#src/islands/dashboard/use-lost-focus.ts';
-import { tickedRows } from '#src/islands/admin/kit/bulk.ts';
 import { PersonLink } from '#src/islands/admin/kit/PersonLink.tsx';
 import { createRowTicks } from '#src/islands/admin/kit/Ticks.tsx';
 import { bookedTraining } from '#src/islands/admin/bookings/booking-words.ts';
 import { trainingFilter, useTrainings } from '#src/islands/admin/training/training-list.ts';
-import { refresh } from '#src/stores/admin-dashboard.ts';
 import { formatComing } from '#src/lib/dates.ts';
 import { formatAed, formatAmount } from '#src/lib/money.ts';
 import { attendeeName } from '#src/lib/people.ts';
@@ -34,9 +32,8 @@ export function RefundsPanel() {
   const onPaid = (id: string) => {
     refunds.untick(id);
     void list.load();
-    refresh();
   };
-  const areTicked = tickedRows(useStore(refunds.$ticked)).length > 0;
+  const areTicked = useStore(refunds.$rows).length > 0;
   const cancelled = useTrainings().filter(({ cancelledAt }) => cancelledAt !== null);
   useEffect(() => refunds.sums.start(), [refunds]);
   const panel = useRef<HTMLDivElement>(null);

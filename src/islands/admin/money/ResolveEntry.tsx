@@ -5,7 +5,6 @@ import { useStaffForm } from '#src/islands/admin/kit/staff-form.ts';
 import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import { refresh } from '#src/stores/admin-dashboard.ts';
 import type { List } from '#src/stores/list.ts';
 
 interface ResolveProps {
@@ -30,7 +29,6 @@ function ResolveForm({ list, payment, close }: ResolveProps & { close: () => voi
     schema: z.object({ note: requiredText({ message: PAYMENT_MESSAGE.note, max: MAX_LENGTH.long, lines: true }) }),
     send: ({ note }) => changePayment(payment.id, { state: 'resolved', note }),
     failed: 'The payment was not resolved. Please try again.',
-    onDone: refresh,
     ...{ list, close },
   });
   return (

@@ -16,7 +16,7 @@ import { RefundPayment } from './RefundPayment.tsx';
 import { VoidPayment } from './VoidPayment.tsx';
 
 /** Shows what was paid, to refund or void it. */
-export function paymentsEntry(payable: Payable, onDone: () => void): MenuEntry {
+export function paymentsEntry(payable: Payable, onDone: () => unknown): MenuEntry {
   const text = 'Payments and receipts';
   return {
     text,
@@ -29,7 +29,7 @@ export function paymentsEntry(payable: Payable, onDone: () => void): MenuEntry {
 }
 
 /** The invoice of a row and what was paid for it, each payment with its receipt. One at a time is refunded or voided in the same dialog. */
-function RowPayments({ payable, onDone }: { payable: Payable; onDone: () => void }) {
+function RowPayments({ payable, onDone }: { payable: Payable; onDone: () => unknown }) {
   const [payments] = useState(() => paymentsOf(payable.id));
   const [chosen, choose] = useState<{ payment: Payment; action: 'refund' | 'void' } | null>(null);
   const { load } = payments;

@@ -11,7 +11,7 @@ import { METHOD_WORDS } from '#src/lib/receipt-words.ts';
 export interface ByHand {
   /** Reads again what the dialog shows. */
   load: () => unknown;
-  onDone: () => void;
+  onDone: () => unknown;
   close: () => void;
 }
 

@@ -1,4 +1,4 @@
-import { computed, map, type MapStore, type ReadableAtom } from 'nanostores';
+import { map, type MapStore } from 'nanostores';
 import {
   type Progress,
   fetchRefundSums,
@@ -9,9 +9,8 @@ import {
   type ToRefund,
 } from '#src/contract/payments.ts';
 import { staffForm } from '#src/islands/admin/kit/staff-form.ts';
-import { createTicks, tickedRows, type TickedRows } from '#src/islands/admin/kit/bulk.ts';
+import { createTicks, type TickedRows } from '#src/islands/admin/kit/bulk.ts';
 import { TICKED } from '#src/islands/admin/kit/CheckField.tsx';
-import { refresh } from '#src/stores/admin-dashboard.ts';
 import type { FormStore } from '#src/stores/form.ts';
 import { createList, type List } from '#src/stores/list.ts';
 import { SEARCH_AND_SORT } from '#src/stores/list-filters.ts';
@@ -25,8 +24,6 @@ export interface Refunds extends TickedRows<ToRefund> {
   list: List<ToRefund>;
   /** Of all pages; read whenever a page is. */
   sums: Resource<RefundSums>;
-  /** The ticked rows, as the list last had them. */
-  $rows: ReadableAtom<ToRefund[]>;
   /** Why a ticked booking was left. */
   $left: MapStore<Record<string, string | undefined>>;
   /** Records what is ticked as paid back. */
@@ -48,14 +45,10 @@ export function createRefunds(): Refunds {
       if (state.phase === 'loaded' && !state.isReloading) void resource.load();
     });
   const $left = map<Record<string, string | undefined>>({});
-  const ticks = createTicks(payerOf, () => $left.set({}));
-  const $rows = computed([ticks.$ticked, list.$state], (ticked, state) => {
-    const listed = state.phase === 'loaded' ? state.value.rows : [];
-    return tickedRows(ticked).map((row) => listed.find(({ id }) => id === row.id) ?? row);
-  });
+  const ticks = createTicks(list, payerOf, () => $left.set({}));
   const untick = (id: string) => ticks.$ticked.setKey(id, undefined);
   const form = createRefundForm(list, {
-    rows: () => $rows.get(),
+    rows: () => ticks.$rows.get(),
     onEach(ids) {
       for (const id of ids) untick(id);
     },
@@ -64,7 +57,7 @@ export function createRefunds(): Refunds {
       form.reset();
     },
   });
-  return { ...ticks, list, sums: { ...resource, start }, $rows, $left, form, untick };
+  return { ...ticks, list, sums: { ...resource, start }, $left, form, untick };
 }
 
 /** Records the money back of one booking. */
@@ -100,9 +93,6 @@ function createRefundForm({ load }: List<ToRefund>, { rows, onEach, onDone }: Re
     done: ({ done }) => (done === 1 ? 'The refund is recorded.' : done > 0 && `${done} refunds are recorded.`),
     failed: 'Not everything was recorded. Please try again.',
     list: { load },
-    onDone({ left }) {
-      onDone(left);
-      refresh();
-    },
+    onDone: ({ left }) => onDone(left),
   });
 }

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { payOut, payoutFieldsSchema } from '#src/contract/ledger.ts';
 import type { Referral } from '#src/contract/referrals.ts';
+import { useStaffForm } from '#src/islands/admin/kit/staff-form.ts';
 import { DateTime, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
-import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
+import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
+import { dubaiDate } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { formatCount } from '#src/lib/text.ts';
 import { Field } from '#src/islands/form/Field.tsx';
@@ -14,10 +16,6 @@ const CONFIRMED_BY = { admin: 'Confirmed by us', payment: 'Paid online', partner
 
 /** Referrals with commission that is not paid out, oldest first. Each row has a box to tick. */
 export function DueReferrals({ payouts }: { payouts: Payouts }) {
-  const { due } = payouts;
-  const state = useStore(due.$state);
-  useEffect(() => due.start(), [due]);
-  const rows = state.phase === 'loaded' ? state.value.rows : [];
   return (
     <section
       aria-labelledby="due"
@@ -27,15 +25,22 @@ export function DueReferrals({ payouts }: { payouts: Payouts }) {
       <h2 id="due" className="text-lg">
         Due
       </h2>
-      {state.phase === 'failed' && <LoadError text="Failed to fetch what is due" onRetry={due.load} />}
-      <p role="status" className="text-dusk empty:hidden">
-        {state.phase === 'loading' ? 'Loading what is due...' : ''}
-        {state.phase === 'loaded' && state.value.rows.length === 0 ? 'Nothing is due.' : ''}
-      </p>
-      {rows.length > 0 && <DueTable payouts={payouts} rows={rows} />}
-      {state.phase === 'loaded' && state.value.next !== null && (
-        <p className="mt-3 text-dusk">{`These are the oldest ${rows.length}. More follow when they are paid out.`}</p>
-      )}
+      <Loaded resource={payouts.due} failed="Failed to fetch what is due" loading="Loading what is due...">
+        {({ rows, next }) => (
+          <>
+            {rows.length > 0 ? (
+              <DueTable payouts={payouts} rows={rows} />
+            ) : (
+              <p role="status" className="text-dusk">
+                Nothing is due.
+              </p>
+            )}
+            {next !== null && (
+              <p className="mt-3 text-dusk">{`These are the oldest ${rows.length}. More follow when they are paid out.`}</p>
+            )}
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }
@@ -63,7 +68,7 @@ function DueTable({ payouts, rows }: DueTableProps) {
           heading={`Pay out ${formatAed(amount)}`}
           isHidden={chosen.length === 0}
         >
-          {(close) => <PayoutForm payouts={payouts} onStored={close} />}
+          {(close) => <PayoutForm payouts={payouts} close={close} />}
         </ModalButton>
       </div>
       <ul aria-label="Referrals that are due">
@@ -113,8 +118,16 @@ function Tick({ label, isTicked, onChange }: TickProps) {
   );
 }
 
-function PayoutForm({ payouts, onStored }: { payouts: Payouts; onStored: () => void }) {
-  const [form] = useState(() => payouts.createForm(onStored));
+function PayoutForm({ payouts: { partner, $ticked, $chosen }, close }: { payouts: Payouts; close: () => void }) {
+  const form = useStaffForm({
+    schema: payoutFieldsSchema,
+    values: { paidOn: dubaiDate(new Date()) },
+    send: (body) => payOut({ ...body, referralCode: partner, referralIds: $chosen.get().map(({ id }) => id) }),
+    done: 'The payout is stored.',
+    failed: 'The payout was not stored. Please try again.',
+    close,
+    onDone: () => $ticked.set({}),
+  });
   return (
     <Form store={form} label="Pay out" submitLabel="Store the payout" busyLabel="Storing...">
       <p>The money itself is sent by your bank. This notes it in the ledger.</p>

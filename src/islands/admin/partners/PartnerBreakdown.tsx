@@ -9,12 +9,10 @@ import { summary, watch } from '#src/stores/admin-dashboard.ts';
 import { Timeline } from './Timeline.tsx';
 
 const signOutPartner = (code: PartnerCode) =>
-  runRowAction(
-    summary,
-    deletePartnerSessions(code),
-    { done: `${code} is signed out everywhere.`, failed: `${code} was not signed out` },
-    () => undefined,
-  );
+  runRowAction({}, deletePartnerSessions(code), {
+    done: `${code} is signed out everywhere.`,
+    failed: `${code} was not signed out`,
+  });
 
 /** The totals of each partner, and the end of its sessions, by the administrator's rule (docs/rules.md, Commission). */
 export function PartnerBreakdown() {

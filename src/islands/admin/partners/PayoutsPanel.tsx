@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { Payout } from '#src/contract/ledger.ts';
+import { voidPayout, type Payout } from '#src/contract/ledger.ts';
+import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { LedgerStatement } from '#src/islands/dashboard/LedgerStatement.tsx';
 import { LedgerSums } from '#src/islands/dashboard/LedgerSums.tsx';
@@ -12,7 +13,7 @@ import { formatDate } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { PARTNER_CODES, type PartnerCode } from '#src/lib/partners.ts';
 import { $partner, selectPartner, watch } from '#src/stores/admin-dashboard.ts';
-import { createPayouts, type Payouts } from './payouts.ts';
+import { createPayouts } from './payouts.ts';
 import { DueReferrals } from './DueReferrals.tsx';
 
 const OPTIONS = PARTNER_CODES.map((code) => ({ value: code, label: code }));
@@ -45,11 +46,7 @@ function PartnerPayouts({ partner }: { partner: PartnerCode }) {
       <DueReferrals payouts={payouts} />
       {ledger && (
         <div className="rounded-card border border-line bg-white px-5 py-4">
-          <LedgerStatement
-            partner={partner}
-            ledger={ledger}
-            actionOf={(payout) => <VoidPayout payouts={payouts} payout={payout} />}
-          />
+          <LedgerStatement partner={partner} ledger={ledger} actionOf={(payout) => <VoidPayout payout={payout} />} />
         </div>
       )}
     </div>
@@ -57,8 +54,8 @@ function PartnerPayouts({ partner }: { partner: PartnerCode }) {
 }
 
 /** Voids a payout, after a question. */
-function VoidPayout({ payouts, payout }: { payouts: Payouts; payout: Payout }) {
-  const { amountAed, paidOn, reference } = payout;
+function VoidPayout({ payout: { id, amountAed, paidOn, reference } }: { payout: Payout }) {
+  const texts = { done: `The payout of AED ${amountAed} is voided.`, failed: 'The payout was not voided' };
   return (
     <ModalButton text="Void" label={`Void the payout ${reference}`} heading="Void this payout?">
       {(close) => (
@@ -66,7 +63,7 @@ function VoidPayout({ payouts, payout }: { payouts: Payouts; payout: Payout }) {
           <p className="mb-4 wrap-anywhere">
             {`${formatAed(amountAed)}, ${formatDate(new Date(paidOn))}, ${reference}. Its referrals become due again.`}
           </p>
-          <Button tone="danger" onClick={async () => (await payouts.takeBack(payout)) && close()}>
+          <Button tone="danger" onClick={async () => (await runRowAction({}, voidPayout(id), texts)) && close()}>
             Void the payout
           </Button>
         </>

@@ -13,10 +13,11 @@ import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { SummaryStrip } from '#src/islands/dashboard/SummaryStrip.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { PARTNER_CODES } from '#src/lib/partners.ts';
-import { refresh, summary, watch } from '#src/stores/admin-dashboard.ts';
+import { summary, watch } from '#src/stores/admin-dashboard.ts';
 import { createBulk } from '#src/islands/admin/kit/bulk.ts';
+import { createRowChoices } from '#src/islands/admin/kit/row-choices.ts';
 import { recordVisit } from '#src/stores/last-visit.ts';
-import { createReferralList, createReferralStatusChoices } from '#src/stores/referrals.ts';
+import { createReferralList, findReferral } from '#src/stores/referrals.ts';
 import { BulkTable } from '#src/islands/admin/kit/BulkTable.tsx';
 import { PersonLink } from '#src/islands/admin/kit/PersonLink.tsx';
 import { AutoSaveSelect } from '#src/islands/admin/kit/AutoSaveSelect.tsx';
@@ -50,7 +51,12 @@ export function ReferralsPanel() {
 
 function createReferralsPanel() {
   const list = createReferralList(null);
-  const { $edits, choose } = createReferralStatusChoices(list, refresh);
+  const { $edits, choose } = createRowChoices({
+    list,
+    readValues: ({ status }: Referral) => ({ status }),
+    send: changeReferral,
+    find: findReferral,
+  });
   const [name, ...facts] = REFERRAL_COLUMNS;
   const columns: Columns<Referral> = [
     {
@@ -84,17 +90,12 @@ function createReferralsPanel() {
     ],
     send: changeReferral,
     nameOf: ({ fullName }) => fullName,
-    reloadCounts: refresh,
   });
-  const reload = () => {
-    void list.load();
-    refresh();
-  };
   const menu = (row: Referral) => ({
     name: row.fullName,
     groups: [
       [
-        ...paymentEntries(row, reload),
+        ...paymentEntries(row, list.load),
         ...contactEntries(row.fullName, row),
         readEntry('notes', row.fullName, row.notes),
       ],
@@ -103,7 +104,7 @@ function createReferralsPanel() {
   return { list, columns, bulk, menu, since: recordVisit('referrals') };
 }
 
-function paymentEntries(row: Referral, onDone: () => void): MenuEntry[] {
+function paymentEntries(row: Referral, onDone: () => unknown): MenuEntry[] {
   const payable = payableReferral(row);
   if (!payable) return [];
   return [...(row.status === 'pending' ? [recordEntry(payable, onDone)] : []), paymentsEntry(payable, onDone)];

@@ -1,14 +1,11 @@
 import { computed } from 'nanostores';
 import { MAX_ROWS_CHANGED } from '#src/contract/client.ts';
-import { fetchLedger, payOut, payoutFieldsSchema, voidPayout, type Payout } from '#src/contract/ledger.ts';
+import { fetchLedger } from '#src/contract/ledger.ts';
 import { fetchPage } from '#src/contract/lists.ts';
-import { REFERRALS, type Referral } from '#src/contract/referrals.ts';
-import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
-import { staffForm } from '#src/islands/admin/kit/staff-form.ts';
+import { REFERRALS } from '#src/contract/referrals.ts';
 import { createTicks } from '#src/islands/admin/kit/bulk.ts';
-import { dubaiDate } from '#src/lib/dates.ts';
 import type { PartnerCode } from '#src/lib/partners.ts';
-import { refresh } from '#src/stores/admin-dashboard.ts';
+import { watch } from '#src/stores/admin-dashboard.ts';
 import { createResource } from '#src/stores/resource.ts';
 
 export type Payouts = ReturnType<typeof createPayouts>;
@@ -23,7 +20,6 @@ export function createPayouts(partner: PartnerCode) {
     (known) => known,
   );
   const query = { referralCode: partner, due: 'true', sort: 'createdAt', limit: String(MAX_ROWS_CHANGED) };
-  const ticks = createTicks<Referral>(({ fullName }) => fullName);
   const preset = new Set<string>();
   const due = createResource(
     async (signal) => {
@@ -37,32 +33,12 @@ export function createPayouts(partner: PartnerCode) {
     },
     (known) => known,
   );
+  const ticks = createTicks(due, ({ fullName }) => fullName);
 
   /** The ticked referrals that are still due. */
   const $chosen = computed([due.$state, ticks.$ticked], (state, ticked) =>
     state.phase === 'loaded' ? state.value.rows.filter(({ id }) => ticked[id]) : [],
   );
-  const load = async () => {
-    refresh();
-    await Promise.all([ledger.load(), due.load()]);
-  };
 
-  const createForm = (close: () => void) =>
-    staffForm({
-      schema: payoutFieldsSchema,
-      values: { paidOn: dubaiDate(new Date()) },
-      send: (body) => payOut({ ...body, referralCode: partner, referralIds: $chosen.get().map(({ id }) => id) }),
-      done: 'The payout is stored.',
-      failed: 'The payout was not stored. Please try again.',
-      list: { load },
-      close,
-      onDone: () => ticks.$ticked.set({}),
-    });
-
-  const takeBack = ({ id, amountAed }: Payout) => {
-    const done = `The payout of AED ${amountAed} is voided.`;
-    return runRowAction({ load }, voidPayout(id), { done, failed: 'The payout was not voided' });
-  };
-
-  return { ...ticks, ledger, due, $chosen, createForm, takeBack };
+  return { ...ticks, partner, ledger, due: { ...due, start: () => watch(due) }, $chosen };
 }

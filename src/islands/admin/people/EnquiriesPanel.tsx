@@ -11,7 +11,6 @@ import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { formatRecent } from '#src/lib/dates.ts';
 import { enquiryReplyLink } from '#src/lib/enquiry-reply.ts';
-import { overview } from '#src/stores/admin-dashboard.ts';
 import { createBulk, type BulkAction } from '#src/islands/admin/kit/bulk.ts';
 import { HANDLED_TEXTS, runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { recordVisit } from '#src/stores/last-visit.ts';
@@ -86,7 +85,6 @@ function createEnquiriesPanel() {
     actions: HANDLED_ACTIONS,
     send: changeEnquiry,
     nameOf: ({ name }) => name,
-    reloadCounts: () => void overview.load(),
   });
   return { list, columns, menu, bulk, since: recordVisit('enquiries') };
 }
@@ -100,10 +98,7 @@ const HANDLED_ACTIONS: readonly BulkAction<Enquiry>[] = [
 function markHandled(list: List<Enquiry>, { id, updatedAt }: Enquiry, handled: boolean): Promise<boolean> {
   const done = handled ? HANDLED_TEXTS.done : 'Marked as not handled.';
   const marking = changeEnquiry(id, { handled, updatedAt });
-  return runRowAction(list, marking, { ...HANDLED_TEXTS, done }, (changed) => {
-    list.replace(changed);
-    void overview.load();
-  });
+  return runRowAction(list, marking, { ...HANDLED_TEXTS, done });
 }
 
 function handledEntry(list: List<Enquiry>, row: Enquiry): MenuEntry {

@@ -29,10 +29,8 @@ export function FamilyCode({ list, values: known }: FamilyCodeProps) {
     values: known,
     send: issueFamilyCode,
     failed: 'The code was not issued. Please try again.',
-    onDone(code) {
-      setIssued(code);
-      void list.load();
-    },
+    list: { load: list.load },
+    onDone: setIssued,
   });
   if (issued !== null) {
     return (

@@ -3,7 +3,6 @@ import { personHref } from '#src/lib/admin-links.ts';
 import { HANDLED_TEXTS, runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { CELL_LINK, OUTLINE_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { formatNumber, mailLink, whatsappLink } from '#src/lib/contact-links.ts';
-import { overview } from '#src/stores/admin-dashboard.ts';
 import type { ReadPerson } from './person.ts';
 
 /** Number and address, and the ways to answer. An answer marks the person's enquiries as handled. */
@@ -68,8 +67,5 @@ function Contact({ shown, ofKey, keys }: { shown: string; ofKey: string; keys: r
 
 async function markHandled(person: ReadPerson['person'], enquiries: readonly PersonItem[]): Promise<void> {
   const marking = Promise.all(enquiries.map(({ id }) => changeEnquiry(id, { handled: true })));
-  await runRowAction(person, marking, HANDLED_TEXTS, () => {
-    void person.load();
-    void overview.load();
-  });
+  await runRowAction(person, marking, HANDLED_TEXTS);
 }

@@ -11,7 +11,6 @@ import {
 } from '#src/contract/erase.ts';
 import { staffForm } from '#src/islands/admin/kit/staff-form.ts';
 import { isAddressKey } from '#src/lib/people.ts';
-import { refresh } from '#src/stores/admin-dashboard.ts';
 import type { FormStore } from '#src/stores/form.ts';
 import { showError, watchExpiry } from '#src/stores/session-calls.ts';
 
@@ -65,10 +64,7 @@ export function createErasure() {
         return erasePerson({ ...person, also, confirm });
       },
       failed: 'Nothing was erased. Please try again.',
-      onDone(erased) {
-        $state.set({ phase: 'erased', erased });
-        refresh();
-      },
+      onDone: (erased) => $state.set({ phase: 'erased', erased }),
     });
   }
 

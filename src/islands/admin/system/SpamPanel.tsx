@@ -4,7 +4,6 @@ import { Button } from '#src/islands/dashboard/Button.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { TIME_SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
 import { contactEntries, DateTime, PhoneLinks, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
-import { overview } from '#src/stores/admin-dashboard.ts';
 import { Preview, readEntry } from '#src/islands/dashboard/Preview.tsx';
 import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { PersonLink } from '#src/islands/admin/kit/PersonLink.tsx';
@@ -44,10 +43,7 @@ export function SpamPanel() {
 /** The server then treats the row as if it had just arrived. */
 function restore(list: List<SpamRow>, row: SpamRow): Promise<boolean> {
   const texts = { done: 'Restored. It is treated as if it had just arrived.', failed: 'Failed to restore it' };
-  return runRowAction(list, restoreSpam(row.id), texts, () => {
-    list.remove(row);
-    void overview.load();
-  });
+  return runRowAction(list, restoreSpam(row.id), texts, () => list.remove(row));
 }
 
 function nameOf({ name, email, phone }: SpamRow): string {

@@ -10,24 +10,23 @@ import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { UNDO_SECONDS } from '#src/lib/chats.ts';
 import { dubaiClock } from '#src/lib/dates.ts';
 import { personHref } from '#src/lib/admin-links.ts';
-import type { TodayEvents } from './today.ts';
-
-type ChatItemProps = { row: TodayRow } & TodayEvents;
+import { refresh } from '#src/stores/admin-dashboard.ts';
+import { runTodayAction } from './today.ts';
 
 /** A message to send by hand. Opening the chat marks it as sent; for a minute the mark can be taken back. */
-export function ChatItem({ row, onAction, onChanged }: ChatItemProps) {
+export function ChatItem({ row }: { row: TodayRow }) {
   const { id, detail, at, phoneE164, chatLink, isUntold, sentAt } = row;
   const name = row.name ?? phoneE164 ?? 'No name';
-  const onSent = () => void onAction('chats', [row]);
+  const onSent = () => void runTodayAction('chats', [row]);
   useEffect(() => {
     if (!sentAt) return undefined;
     const left = Date.parse(sentAt) + UNDO_SECONDS * 1000 - Date.now();
-    const timer = setTimeout(onChanged, Math.max(0, left));
+    const timer = setTimeout(refresh, Math.max(0, left));
     return () => clearTimeout(timer);
-  }, [sentAt, onChanged]);
+  }, [sentAt]);
   const undo = () => {
     const texts = { done: 'It waits to be sent again.', failed: 'Failed to take it back' };
-    return runRowAction({ load: onChanged }, unmarkChat(id), texts);
+    return runRowAction({}, unmarkChat(id), texts);
   };
   return (
     <li className={`today-row today-chat ${sentAt ? 'bg-star/20' : ''}`}>

@@ -6,25 +6,20 @@ import { dayHref } from '#src/lib/admin-links.ts';
 import { formatCount } from '#src/lib/text.ts';
 import { createIssue } from './ended-training.ts';
 
-interface EndedTrainingsProps {
-  trainings: readonly EndedTraining[];
-  onIssued: () => unknown;
-}
-
 /** Who came to trainings that are over, each with one press for its certificates. */
-export function EndedTrainings({ trainings, onIssued }: EndedTrainingsProps) {
+export function EndedTrainings({ trainings }: { trainings: readonly EndedTraining[] }) {
   return (
     <ul>
       {trainings.map((training) => (
-        <EndedItem key={training.id} training={training} onIssued={onIssued} />
+        <EndedItem key={training.id} training={training} />
       ))}
     </ul>
   );
 }
 
-function EndedItem({ training, onIssued }: { training: EndedTraining; onIssued: () => unknown }) {
+function EndedItem({ training }: { training: EndedTraining }) {
   const { id, title, came, missed, due } = training;
-  const [issue] = useState(() => createIssue({ load: onIssued }));
+  const [issue] = useState(createIssue);
   const pending = useStore(issue.$pending);
   useEffect(() => () => void issue.issue(), [issue]);
   const certificates = formatCount(due.length, 'certificate', 'certificates');

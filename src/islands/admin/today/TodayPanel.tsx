@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { fetchToday, type Today } from '#src/contract/today.ts';
 import { LoadError } from '#src/islands/dashboard/Loaded.tsx';
 import { useLostFocus } from '#src/islands/dashboard/use-lost-focus.ts';
-import { refresh, watch } from '#src/stores/admin-dashboard.ts';
+import { watch } from '#src/stores/admin-dashboard.ts';
 import { createResource } from '#src/stores/resource.ts';
-import { runTodayAction, type TodayEvents } from './today.ts';
 import { TodayRail } from './TodayRail.tsx';
 import { TodaySection } from './TodaySection.tsx';
 
@@ -27,7 +26,7 @@ export function TodayPanel() {
       )}
       {state.phase === 'loaded' && (
         <div aria-busy={state.isReloading} className="today">
-          <Lists lists={state.value.lists} onAction={runTodayAction} onChanged={refresh} />
+          <Lists lists={state.value.lists} />
           <TodayRail today={state.value} />
         </div>
       )}
@@ -35,11 +34,7 @@ export function TodayPanel() {
   );
 }
 
-interface ListsProps extends TodayEvents {
-  lists: Today['lists'];
-}
-
-function Lists({ lists, onAction, onChanged }: ListsProps) {
+function Lists({ lists }: Pick<Today, 'lists'>) {
   const waiting = lists.filter(({ count, key, rows }) => count > 0 || (key === 'chats' && rows.length > 0));
   // The rail has it, with the days to come.
   const shown = waiting.filter(({ key }) => key !== 'next');
@@ -51,7 +46,7 @@ function Lists({ lists, onAction, onChanged }: ListsProps) {
         </p>
       )}
       {shown.map((list) => (
-        <TodaySection key={list.key} list={list} onAction={onAction} onChanged={onChanged} />
+        <TodaySection key={list.key} list={list} />
       ))}
     </div>
   );

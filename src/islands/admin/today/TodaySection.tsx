@@ -9,17 +9,13 @@ import { ReplyLink } from '#src/islands/admin/kit/ReplyLink.tsx';
 import { whatsappLink } from '#src/lib/contact-links.ts';
 import { EndedTrainings } from './EndedTrainings.tsx';
 import { ChatItem } from './ChatItem.tsx';
-import { TODAY_ACTIONS, TODAY_TITLES, type TodayEvents } from './today.ts';
+import { runTodayAction, TODAY_ACTIONS, TODAY_TITLES } from './today.ts';
 import { restReminder } from '#src/islands/admin/bookings/booking-words.ts';
 
 /** Rows of a list, if its page has them all. */
 const SHOWN = 3;
 
-interface TodaySectionProps extends TodayEvents {
-  list: TodayList;
-}
-
-export function TodaySection({ list, onAction, onChanged }: TodaySectionProps) {
+export function TodaySection({ list }: { list: TodayList }) {
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const noteFocus = useLostFocus(section, list);
@@ -44,7 +40,7 @@ export function TodaySection({ list, onAction, onChanged }: TodaySectionProps) {
           <span className="text-dusk max-md:hidden">Opens the chat with the text typed in, and marks it sent.</span>
         )}
         {all && (
-          <Button tone="quiet" onClick={() => onAction(list.key, list.rows)}>
+          <Button tone="quiet" onClick={() => runTodayAction(list.key, list.rows)}>
             {all}
           </Button>
         )}
@@ -55,31 +51,22 @@ export function TodaySection({ list, onAction, onChanged }: TodaySectionProps) {
           </a>
         )}
       </div>
-      {trainings.length > 0 && <EndedTrainings trainings={trainings} onIssued={onChanged} />}
+      {trainings.length > 0 && <EndedTrainings trainings={trainings} />}
       <ul>
         {shown.map((row) =>
-          list.key === 'chats' ? (
-            <ChatItem key={row.id} row={row} onAction={onAction} onChanged={onChanged} />
-          ) : (
-            <TodayItem key={row.id} list={list} row={row} onAction={onAction} />
-          ),
+          list.key === 'chats' ? <ChatItem key={row.id} row={row} /> : <TodayItem key={row.id} list={list} row={row} />,
         )}
       </ul>
     </section>
   );
 }
 
-interface TodayItemProps extends Pick<TodayEvents, 'onAction'> {
-  list: TodayList;
-  row: TodayRow;
-}
-
-function TodayItem({ list, row, onAction }: TodayItemProps) {
+function TodayItem({ list, row }: { list: TodayList; row: TodayRow }) {
   const { detail, at, phoneE164, isReminded, canBeTold = true, replyLink } = row;
   const name = row.name ?? 'No name';
   const href = row.href ?? list.href;
   const action = TODAY_ACTIONS[list.key];
-  const onAct = () => onAction(list.key, [row]);
+  const onAct = () => runTodayAction(list.key, [row]);
   const entry =
     action && !isReminded && canBeTold
       ? { text: action.label, label: `${action.label}: ${name}`, onSelect: onAct }

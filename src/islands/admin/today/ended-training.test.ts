@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { watch } from '#src/stores/admin-dashboard.ts';
 import { signOut } from '#src/stores/session.ts';
 import { createIssue, UNDO_MS } from './ended-training.ts';
 
@@ -17,7 +18,8 @@ function pressed() {
     return Promise.resolve(Response.json({ issued: [], refused: [] }, { status: 201 }));
   });
   const load = vi.fn(() => Promise.resolve());
-  const issue = createIssue({ load });
+  onTestFinished(watch({ load, start: () => vi.fn() }));
+  const issue = createIssue();
   issue.schedule(['a', 'b']);
   return { issue, sent, load, leave };
 }

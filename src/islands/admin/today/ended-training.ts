@@ -8,7 +8,7 @@ import { beforeSignOut } from '#src/stores/session.ts';
 export const UNDO_MS = 60_000;
 
 /** Issues certificates a minute after it was asked to. `$pending` has the ids of the registrations until then. */
-export function createIssue(list: { load: () => unknown }) {
+export function createIssue() {
   const $pending = atom<readonly string[] | null>(null);
   let timer: ReturnType<typeof setTimeout>;
 
@@ -17,7 +17,7 @@ export function createIssue(list: { load: () => unknown }) {
     if (ids === null) return;
     undo();
     const texts = { done: issuedText, failed: 'Failed to issue the certificates' };
-    await runRowAction(list, issueCertificates(ids, { keepalive: true }), texts);
+    await runRowAction({}, issueCertificates(ids, { keepalive: true }), texts);
   }
 
   function undo(): void {

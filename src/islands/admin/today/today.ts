@@ -1,15 +1,9 @@
+import { changeEnquiry } from '#src/contract/people.ts';
 import { markChatSent, retryEntry, RETRY_MESSAGE } from '#src/contract/system.ts';
 import { remindOfPayment } from '#src/contract/registrations.ts';
 import type { TodayKey, TodayRow } from '#src/contract/today.ts';
-import { refresh } from '#src/stores/admin-dashboard.ts';
 import { HANDLED_TEXTS, runRowAction } from '#src/islands/admin/kit/row-action.ts';
-
-/** What somebody does in a list. */
-export interface TodayEvents {
-  onAction: (list: TodayKey, rows: readonly TodayRow[]) => Promise<void>;
-  /** Reads the lists and the counts again. */
-  onChanged: () => unknown;
-}
+import { issueOne } from '#src/islands/admin/training/certificates.ts';
 
 interface TodayAction {
   label: string;
@@ -20,7 +14,7 @@ interface TodayAction {
   failed: string;
 }
 
-/** Actions on rows that need no other page. What another list does not need too is downloaded when it is pressed. */
+/** Actions on rows that need no other page. */
 export const TODAY_ACTIONS: Readonly<Partial<Record<TodayKey, TodayAction>>> = {
   chats: {
     label: 'Done',
@@ -30,7 +24,7 @@ export const TODAY_ACTIONS: Readonly<Partial<Record<TodayKey, TodayAction>>> = {
   },
   enquiries: {
     label: 'Mark as handled',
-    run: async (id) => (await import('#src/contract/people.ts')).changeEnquiry(id, { handled: true }),
+    run: (id) => changeEnquiry(id, { handled: true }),
     ...HANDLED_TEXTS,
   },
   unpaid: {
@@ -42,7 +36,7 @@ export const TODAY_ACTIONS: Readonly<Partial<Record<TodayKey, TodayAction>>> = {
   certificates: {
     label: 'Issue',
     all: 'Issue all',
-    run: async (id) => (await import('#src/islands/admin/training/certificates.ts')).issueOne(id),
+    run: issueOne,
     done: 'The certificate is issued.',
     failed: 'Failed to issue the certificate',
   },
@@ -81,7 +75,7 @@ export const TODAY_TITLES: Readonly<Record<TodayKey, string>> = {
 export async function runTodayAction(list: TodayKey, rows: readonly TodayRow[]): Promise<void> {
   const action = TODAY_ACTIONS[list];
   if (!action) return;
-  await runRowAction({ load: refresh }, runEach(rows, action.run), action);
+  await runRowAction({}, runEach(rows, action.run), action);
 }
 
 /** @returns what the last one answers */

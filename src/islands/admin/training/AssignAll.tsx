@@ -3,7 +3,6 @@ import { assignWaiting, type AdminTraining, type Assignment } from '#src/contrac
 import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { formatCount } from '#src/lib/text.ts';
-import { overview } from '#src/stores/admin-dashboard.ts';
 import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { Step } from '#src/islands/admin/kit/Step.tsx';
 import { trainingName } from './training-list.ts';
@@ -32,7 +31,6 @@ function Assigning({ training, list, close }: AssigningProps) {
   const assign = () =>
     runRowAction(list, assignWaiting(training.id), { done: 'Assigned.', failed: 'Failed to assign' }, (assignment) => {
       void list.load();
-      void overview.load();
       // Everybody has a place: the rows say where.
       if (assignment.assigned > 0 && assignment.refused.length === 0) close();
       else setResult(assignment);

@@ -5,17 +5,16 @@ import { paymentsEntry } from '#src/islands/admin/money/RowPayments.tsx';
 import { payableRegistration } from '#src/islands/admin/money/payable.ts';
 import { PaidOfDue } from '#src/islands/admin/bookings/BookingCells.tsx';
 import { placeState, toRefund, takesMarks } from '#src/islands/admin/bookings/place-state.ts';
-import type { RegistrationsStore } from '#src/islands/admin/bookings/registrations.ts';
 import { PersonLink } from '#src/islands/admin/kit/PersonLink.tsx';
 import { PhoneLinks } from '#src/islands/dashboard/Cells.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { attendeeName, NAME_TO_COME } from '#src/lib/people.ts';
-import { refresh } from '#src/stores/admin-dashboard.ts';
+import type { List } from '#src/stores/list.ts';
 import { attendsText, bookedBy } from '#src/islands/admin/bookings/booking-words.ts';
 
-export function peopleColumns(people: RegistrationsStore): Columns<Registration> {
+export function peopleColumns(people: List<Registration>): Columns<Registration> {
   return [
     { label: 'Attends', cell: (row) => <Attends row={row} />, className: 'wrap-anywhere lg:min-w-46' },
     {
@@ -85,12 +84,9 @@ function PlaceState({ row }: { row: Registration }) {
 }
 
 /** Records what is still due, or leads to what is to be given back. */
-function Action({ people, row }: { people: RegistrationsStore; row: Registration }) {
+function Action({ people, row }: { people: List<Registration>; row: Registration }) {
   const payable = payableRegistration(row);
-  const onDone = () => {
-    void people.list.load();
-    refresh();
-  };
+  const onDone = people.load;
   const isOver = row.cancelledAt !== null;
   if (isOver ? toRefund(row) === 0 : row.isPaid || !takesMarks(row)) return null;
   const { dialog } = isOver ? paymentsEntry(payable, onDone) : recordEntry(payable, onDone);

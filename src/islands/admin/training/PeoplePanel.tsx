@@ -30,7 +30,7 @@ export function PeoplePanel() {
   return (
     <BulkTable
       bulk={bulk}
-      list={people.list}
+      list={people}
       noun="people"
       searchLabel="Name or number"
       empty="Nobody is registered."

@@ -17,7 +17,7 @@ import { formatAed, formatAmount } from '#src/lib/money.ts';
 import { formatCount } from '#src/lib/text.ts';
 import { watch } from '#src/stores/admin-dashboard.ts';
 import { $requestedTab } from '#src/stores/admin-pages.ts';
-import { $people, $training, priceText, scheduleText, trainingRow } from './training.ts';
+import { $draft, $people, $training, priceText, scheduleText, trainingRow } from './training.ts';
 
 /** Name, facts, places and money of the training, and what can be done with it. */
 export function TrainingHead() {
@@ -70,11 +70,12 @@ function moneyLeft({ restAed, surplusAed }: Balance): string {
 /** By the rules of the public form. */
 export function AddPerson() {
   const people = useStore($people);
+  const draft = useStore($draft);
   const training = useStore($training);
   if (!training || !takesPeople(training)) return null;
   return (
     <ModalButton tone="primary" text="Add a person" heading="Add a person">
-      {(close) => <PhoneRegistration registrations={people} close={close} />}
+      {(close) => <PhoneRegistration list={people} draft={draft} close={close} />}
     </ModalButton>
   );
 }

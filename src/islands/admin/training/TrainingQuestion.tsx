@@ -12,7 +12,6 @@ import {
 } from '#src/lib/training-notices.ts';
 import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { formatCount } from '#src/lib/text.ts';
-import { overview } from '#src/stores/admin-dashboard.ts';
 import type { TrainingRows } from './training-list.ts';
 
 const ACTIONS = {
@@ -85,12 +84,7 @@ function TrainingQuestion({ action, list, training, close }: QuestionProps & { c
       <ConfirmButtons
         {...buttons}
         text={confirm(training.kind)}
-        onConfirm={() =>
-          runRowAction(list, send(training.id, notifies && people !== ''), texts(training.kind), (changed) => {
-            list.replace(changed);
-            void overview.load();
-          })
-        }
+        onConfirm={() => runRowAction(list, send(training.id, notifies && people !== ''), texts(training.kind))}
         close={close}
       />
     </>

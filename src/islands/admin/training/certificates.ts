@@ -6,7 +6,6 @@ import {
   type IssuedCertificates,
 } from '#src/contract/certificates.ts';
 import { formatCount } from '#src/lib/text.ts';
-import { overview } from '#src/stores/admin-dashboard.ts';
 import { createResource, type Resource } from '#src/stores/resource.ts';
 import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 
@@ -26,7 +25,7 @@ export async function issue(candidates: Candidates, rows: readonly Candidate[]):
   const issued = issueCertificates(rows.map(({ id }) => id)).then((result) =>
     result.issued.length === 0 ? requireAll(result) : result,
   );
-  await runRowAction(candidates, issued, texts, () => showAgain(candidates));
+  await runRowAction(candidates, issued, texts);
 }
 
 /** "4 certificates are issued. 1 is not: The training is not over" */
@@ -56,10 +55,5 @@ function requireAll(result: IssuedCertificates): IssuedCertificates {
 
 export async function withdraw(candidates: Candidates, number: string): Promise<void> {
   const texts = { done: 'The certificate is withdrawn', failed: 'Failed to withdraw the certificate' };
-  await runRowAction(candidates, withdrawCertificate(number), texts, () => showAgain(candidates));
-}
-
-function showAgain({ load }: Candidates): void {
-  void load();
-  void overview.load();
+  await runRowAction(candidates, withdrawCertificate(number), texts);
 }

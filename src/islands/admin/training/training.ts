@@ -1,5 +1,6 @@
 import { computed } from 'nanostores';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
+import { newRegistration } from '#src/islands/admin/bookings/PhoneRegistration.tsx';
 import { ofTraining } from '#src/islands/admin/bookings/registrations.ts';
 import { trainings } from './training-list.ts';
 import { dubaiClock, dubaiDay, formatDay, formatTimeRange } from '#src/lib/dates.ts';
@@ -17,16 +18,19 @@ export const $training = computed([trainings.$state, $trainingId], (state, id) =
 /** A training as a row of a list, for what also works in the list of all. Its people may change with it. */
 export const trainingRow = {
   load: async () => {
-    await Promise.all([trainings.load(), $people.get().list.load()]);
+    await Promise.all([trainings.load(), $people.get().load()]);
   },
   replace: (changed: AdminTraining) => {
     trainings.update((all) => all.map((training) => (training.id === changed.id ? changed : training)));
     // Of a cancelled training nobody is marked.
-    void $people.get().list.load();
+    void $people.get().load();
   },
 };
 
 export const $people = computed($trainingId, ofTraining);
+
+/** Of a person who is added. */
+export const $draft = computed($trainingId, newRegistration);
 
 /** "Sunday 29 June 2025, 10:00 AM - 1:00 PM", "4 Saturdays from 9 January 2027, 10:00 AM - 1:00 PM" */
 export function scheduleText({ date, time, sessions }: Pick<AdminTraining, 'date' | 'time' | 'sessions'>): string {

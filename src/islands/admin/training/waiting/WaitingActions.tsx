@@ -4,7 +4,6 @@ import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
 import { contactEntries } from '#src/islands/dashboard/Cells.tsx';
 import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
-import { refresh } from '#src/stores/admin-dashboard.ts';
 import type { List } from '#src/stores/list.ts';
 import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { CHAT_READY } from '#src/islands/admin/kit/send-chat.ts';
@@ -23,11 +22,10 @@ function act(list: List<Waiting>, row: Waiting, action: WaitingAction): Promise<
     list.replace(changed);
     // A place can pass on to another row.
     if (row.state === 'offered' || action === 'wait') void list.load();
-    refresh();
   });
 }
 
-const isOver = ({ state }: Waiting) => state === 'booked' || state === 'removed';
+export const isOver = ({ state }: Waiting) => state === 'booked' || state === 'removed';
 
 /** The row's one action: offers a free place, also out of turn. */
 export function OfferButton({ list, row }: { list: List<Waiting>; row: Waiting }) {

@@ -1,21 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
-import { WAITLIST, type Waiting } from '#src/contract/waitlist.ts';
+import { changeWaiting, WAITLIST, type Waiting } from '#src/contract/waitlist.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { PhoneLinks, DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { STATE_WORDS } from '#src/islands/admin/kit/state-words.ts';
 import { State } from '#src/islands/dashboard/State.tsx';
-import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
+import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { formatInstant } from '#src/lib/dates.ts';
 import { fullNameOf } from '#src/lib/people.ts';
+import { formatCount } from '#src/lib/text.ts';
 import { createList, type List } from '#src/stores/list.ts';
 import { SEARCH_AND_SORT } from '#src/stores/list-filters.ts';
 import { PersonLink } from '#src/islands/admin/kit/PersonLink.tsx';
-import { createRowTicks } from '#src/islands/admin/kit/Ticks.tsx';
-import { createWaitingRemoval, RemoveTicked } from './RemoveTicked.tsx';
-import { OfferButton, waitingMenu } from './WaitingActions.tsx';
+import { createBulk, type BulkAction } from '#src/islands/admin/kit/bulk.ts';
+import { BulkTable } from '#src/islands/admin/kit/BulkTable.tsx';
+import { isOver, OfferButton, waitingMenu } from './WaitingActions.tsx';
 import { trainingFilter, trainingName, useTrainings } from '#src/islands/admin/training/training-list.ts';
 
 /** @param known the trainings that people wait for; `null` if the page has one alone */
@@ -82,23 +83,38 @@ interface WaitingListProps {
   workshopId?: string | undefined;
 }
 
-/** People who wait, with boxes to remove several at once. */
+const REMOVE: BulkAction<Waiting> = {
+  label: 'Remove',
+  question: {
+    label: 'Remove the ticked entries',
+    heading: (count) => `Remove ${formatCount(count, 'person', 'people')}?`,
+    text: 'They no longer wait. A place that is on offer goes to the next person, and the link ends.',
+    buttons: { text: 'Remove them', keepText: 'Keep them' },
+  },
+};
+
+/** People who wait, with boxes to remove several at once: one after the other, because a removed offer passes its place on. */
 function WaitingList({ list, filters, columns, workshopId }: WaitingListProps) {
-  const [removal] = useState(() => createWaitingRemoval(list));
-  const [ticks] = useState(() => createRowTicks(removal));
+  const [bulk] = useState(() =>
+    createBulk({
+      list,
+      actions: [REMOVE],
+      send: (id) => changeWaiting(id, 'remove'),
+      callsAtOnce: 1,
+      nameOf: fullNameOf,
+      isTickable: (row) => !isOver(row),
+    }),
+  );
   return (
-    <>
-      <TableList
-        list={list}
-        ticks={ticks}
-        noun="people who wait"
-        filters={filters}
-        columns={columns}
-        menu={(row) => waitingMenu(list, row)}
-      >
-        <ExportLink list="waitlist" filters={{ workshopId }} />
-      </TableList>
-      <RemoveTicked removal={removal} />
-    </>
+    <BulkTable
+      bulk={bulk}
+      list={list}
+      noun="people who wait"
+      filters={filters}
+      columns={columns}
+      menu={(row) => waitingMenu(list, row)}
+    >
+      <ExportLink list="waitlist" filters={{ workshopId }} />
+    </BulkTable>
   );
 }

@@ -1,6 +1,7 @@
 import { isChangedMeanwhile } from '#src/contract/client.ts';
-import { createRowEdits, type Fields, type RowEditsOptions, type Versioned } from './row-edits.ts';
-import { reasonOf, retryAfterSignIn } from './session-calls.ts';
+import { refresh } from '#src/stores/admin-dashboard.ts';
+import { createRowEdits, type Fields, type RowEditsOptions, type Versioned } from '#src/stores/row-edits.ts';
+import { reasonOf, retryAfterSignIn } from '#src/stores/session-calls.ts';
 
 const FAILED = 'Failed to update status';
 const CONFLICT = 'Somebody else changed this. This is how it is now.';
@@ -9,15 +10,20 @@ const UNANSWERED = 'There was no answer. This is how it is now.';
 export type RowChoices<Row extends Versioned, Values extends Fields> = ReturnType<typeof createRowChoices<Row, Values>>;
 
 /** Changes of rows that are saved at once, and undone if that fails. */
-export function createRowChoices<Row extends Versioned, Values extends Fields>(options: RowEditsOptions<Row, Values>) {
+export function createRowChoices<Row extends Versioned, Values extends Fields>(
+  options: Omit<RowEditsOptions<Row, Values>, 'onSaved'>,
+) {
   const { list } = options;
-  const { $edits, open, update, cancel, send } = createRowEdits(options, {
-    authenticated: retryAfterSignIn,
-    acceptsSameChange: false,
-    saved: 'Status updated successfully.',
-    refused: FAILED,
-    unanswered: FAILED,
-  });
+  const { $edits, open, update, cancel, send } = createRowEdits(
+    { ...options, onSaved: refresh },
+    {
+      authenticated: retryAfterSignIn,
+      acceptsSameChange: false,
+      saved: 'Status updated successfully.',
+      refused: FAILED,
+      unanswered: FAILED,
+    },
+  );
 
   /** The row is shown as the server has it. Values that were chosen during the save are saved next. */
   async function save(id: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#src/contract/client.ts';
+import { $access } from '#src/stores/session.ts';
+import { $toast } from '#src/stores/toast.ts';
 import { createRowChoices } from './row-choices.ts';
-import { $access } from './session.ts';
-import { $toast } from './toast.ts';
 
 interface Row {
   id: string;
