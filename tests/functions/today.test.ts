@@ -284,8 +284,8 @@ test('a mailbox and a domain with many entries in a day are named, and lead to t
   const of = { noEmail: true, email: undefined, phone: '+971506660000' };
   for (let count = 0; count < 10; count += 1) await register(api.visitor(), workshop, { ...of, lastName: `${count}` });
   for (let count = 0; count < 9; count += 1) await wait();
-  const detail = (entries: number) => `${entries} bookings and entries on waiting lists in a day`;
-  const row = (id: string, name: string, entries: number, href: string) => ({ id, name, detail: detail(entries), href });
+  const said = (entries: number) => `${entries} bookings and entries on waiting lists in a day`;
+  const row = (id: string, name: string, entries: number, href: string) => ({ id, name, detail: said(entries), href });
   const named = [
     row('evil.example', 'Addresses at evil.example', 11, '/admin/workshops?tab=waiting-lists&search=evil.example'),
     row('+971506660000', '+971506660000', 10, '/admin/person?key=%2B971506660000'),
