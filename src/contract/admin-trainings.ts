@@ -38,6 +38,8 @@ export const adminTrainingSchema = z.extend(listedTrainingSchema, {
   balance: balanceSchema,
   /** Bookings with money to give back. */
   toRefund: z.int(),
+  /** The sum of it. */
+  toRefundAed: z.number(),
   /** Registration is also closed after `registrationClosesAt`. */
   registrationOpen: z.boolean(),
   /** Only the sample has `null`: it takes people until it is over. */

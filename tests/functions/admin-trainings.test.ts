@@ -61,7 +61,7 @@ test('the administrator’s list has the seeded workshop with its private fields
     placesTaken: 0,
     placesHeld: 0,
     waiting: 0,
-    ...{ placesPaid: 0, placesPartPaid: 0, balance: NO_MONEY, toRefund: 0 },
+    ...{ placesPaid: 0, placesPartPaid: 0, balance: NO_MONEY, toRefund: 0, toRefundAed: 0 },
     registrationOpen: true,
     registrationClosesAt: null,
     cancelledAt: null,
@@ -192,7 +192,7 @@ test('a training says how many of its places are paid for, and what', async () =
   await admin.delete(`/api/registrations/${gone}?moneyBack=true`);
   const due = WORKSHOP_BODY.priceAed;
   expect(await listed(id)).toMatchObject({
-    ...{ placesTaken: 3, placesPaid: 1, placesPartPaid: 1, toRefund: 1 },
+    ...{ placesTaken: 3, placesPaid: 1, placesPartPaid: 1, toRefund: 1, toRefundAed: 50 },
     balance: { paidAed: due + 100, dueAed: 3 * due },
   });
   expect((await admin.patch(`/api/registrations/${none}`, { nannies: 2 })).status).toBe(200);

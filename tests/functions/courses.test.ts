@@ -41,7 +41,7 @@ test('a course is listed with its sessions ordered by start, and exactly the doc
     priceAed: 1950,
     paymentLink: null,
     ...{ capacity: 20, placesTaken: 0, placesHeld: 0, waiting: 0, spotsRemaining: 20, state: 'open' },
-    ...{ placesPaid: 0, placesPartPaid: 0, toRefund: 0 },
+    ...{ placesPaid: 0, placesPartPaid: 0, toRefund: 0, toRefundAed: 0 },
     ...{ registrationOpen: true, registrationClosesAt: '2038-09-05T06:00:00.000Z', cancelledAt: null },
     balance: { dueAed: 0, paidAed: 0, letOffAed: 0, restAed: 0, surplusAed: 0, state: 'free' },
     ...{

@@ -21,7 +21,7 @@ export const WORKSHOP: AdminTraining = {
   ...{ startsAt: SESSION.startsAt, endsAt: SESSION.endsAt, location: 'Dubai' },
   ...{ price: 'AED 300 per nanny', priceAed: 300, paymentLink: null },
   ...{ capacity: 12, placesTaken: 0, placesHeld: 0, waiting: 0, spotsRemaining: 12 },
-  ...{ placesPaid: 0, placesPartPaid: 0, balance: NO_MONEY, toRefund: 0 },
+  ...{ placesPaid: 0, placesPartPaid: 0, balance: NO_MONEY, toRefund: 0, toRefundAed: 0 },
   ...{ registrationOpen: true, registrationClosesAt: '2030-07-06T06:00:00.000Z', cancelledAt: null },
   ...{
     payWithinHours: null,

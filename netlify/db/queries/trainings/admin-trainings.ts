@@ -17,7 +17,7 @@ import {
 } from '../lists.ts';
 import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
 import { IS_PAID, totalBalance, totals } from '../payments/balances.ts';
-import { IS_TO_REFUND } from '../registrations/registrations.ts';
+import { OWED_FILS } from '../payments/receipts.ts';
 import { requestBuild } from './build-requests.ts';
 import { placesHeld, toPublicTraining, toSession, trainingColumns, type StoredTraining } from './trainings.ts';
 
@@ -38,7 +38,7 @@ type StoredAdminTraining = StoredTraining &
     | 'updatedAt'
   > & { payment: TrainingPayment };
 
-export type TrainingPayment = Pick<AdminTraining, 'placesPaid' | 'placesPartPaid' | 'toRefund'> & {
+export type TrainingPayment = Pick<AdminTraining, 'placesPaid' | 'placesPartPaid' | 'toRefund' | 'toRefundAed'> & {
   balance: Omit<Balance, 'state'>;
 };
 
@@ -47,11 +47,12 @@ export const TRAINING_PAYMENT = sql`(
   select json_build_object(
     'placesPaid', coalesce(sum(places) filter (where has_place and is_paid), 0),
     'placesPartPaid', coalesce(sum(places) filter (where has_place and not is_paid and paid > 0), 0),
-    'toRefund', count(*) filter (where is_to_refund),
+    'toRefund', count(*) filter (where owed > 0),
+    'toRefundAed', coalesce(sum(owed), 0)::float8 / 100,
     'balance', ${totals('booking', sql`has_place`)})
   from (
     select places_of(registration.id) as places, ${IS_PAID('registration')} as is_paid, balance.*, registration.cancelled_at is null as has_place,
-      ${IS_TO_REFUND} as is_to_refund
+      ${OWED_FILS} as owed
     from registrations registration cross join lateral (select * from balances where row_id = registration.id) balance
     where registration.training_id = training.id and not registration.is_spam
   ) booking)`;

@@ -27,7 +27,7 @@ export function TrainingHead() {
 }
 
 function Head({ training }: { training: AdminTraining }) {
-  const { title, location, cancelledAt, balance, placesTaken } = training;
+  const { title, location, cancelledAt, balance, placesTaken, toRefundAed } = training;
   const isCancelled = cancelledAt !== null;
   const isOpen = isRegistrationOpen(training) && training.state !== 'closed';
   // On a phone, the day needs the screen for its names.
@@ -51,7 +51,7 @@ function Head({ training }: { training: AdminTraining }) {
         {isCancelled ? <p className="text-dusk">{`${placesTaken} had a place`}</p> : <PlaceBlocks places={training} />}
         <div className="max-sm:hidden sm:text-end">
           <p>
-            <strong className="font-semibold">{formatAed(balance.paidAed)}</strong>
+            <strong className="font-semibold">{formatAed(isCancelled ? toRefundAed : balance.paidAed)}</strong>
             <span>{isCancelled ? ' to pay back' : ` of ${formatAmount(balance.dueAed ?? 0)}`}</span>
           </p>
           {!isCancelled && <p className="text-dusk">{moneyLeft(balance)}</p>}
