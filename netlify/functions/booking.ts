@@ -27,6 +27,7 @@ import { questionPhone } from '#netlify/http/phone-question.ts';
 import { requireBooking, unknownLink } from '#netlify/http/link-token.ts';
 import { cancelBooking, eraseBooking, type ErasedBooking } from '#netlify/db/queries/registrations/end-booking.ts';
 import { toHistoryEntry } from '#netlify/http/history.ts';
+import { namesByWord } from '#netlify/course-names.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { eraseMails } from '#netlify/messages/transport/mail-files.ts';
 
@@ -57,7 +58,10 @@ function keptRows({ payments, waitingFor, otherBookings }: ErasedBooking): Booki
       what: `Your entry on the waiting list for ${title || 'the full course'}`,
       why: SEPARATE,
     })),
-    ...otherBookings.map((title) => ({ what: `Your other booking of ${title}`, why: SEPARATE })),
+    ...otherBookings.map((title) => ({
+      what: `Your other booking of ${namesByWord()[title] ?? title}`,
+      why: SEPARATE,
+    })),
   ];
 }
 
