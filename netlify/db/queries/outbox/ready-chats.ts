@@ -50,6 +50,13 @@ export const IS_HOLD_UNTOLD: Sql = sql`exists (
 
 const THIS = sql`outbox`;
 
+/** When the hold of a row `registration` of a `training` ends; null as long as it ends earlier once its person is told. */
+export const certainHold = (now: Date): Sql => sql`
+  case when not exists (
+    select from outbox
+    where row_id = registration.id and state = 'ready' and ${isHeldFrom(THIS, latest(THIS))} and ${latest(THIS)} > ${now}::timestamptz
+  ) then ${HOLD_UNTIL} end`;
+
 /**
  * The payload of a row of `outbox` that waits for staff, with the sums of its booking and the facts of its training as they are now,
  * because hours can pass until it is sent. What begins with it ends as it does once she is told now.
