@@ -7,7 +7,7 @@ import {
   bookingMoveSchema,
   bookingPaymentSchema,
 } from '#src/contract/booking-requests.ts';
-import { CHOOSE_TRAINING } from '#src/contract/fields.ts';
+import { CHOOSE_TRAINING, FIELD_MESSAGE } from '#src/contract/fields.ts';
 import { ASSIGNMENT_MESSAGE } from '#src/contract/registrations.ts';
 import { bookingRefusals, nounOf, refusalTexts } from '#src/lib/training-words.ts';
 import { findBooking, exportBooking } from '#netlify/db/queries/registrations/bookings.ts';
@@ -91,6 +91,8 @@ export default endpoints({
           throw new HttpError('registration_closed', { message: bookingRefusals(nounOf(result.row)).cancelled });
         case 'closed':
           throw new HttpError('registration_closed', { message: BOOKING_MESSAGE.changeableNoMore });
+        case 'unreachable':
+          throw new HttpError('invalid', { errors: { phone: FIELD_MESSAGE.phone } });
         case 'paid':
           throw new HttpError('registration_closed', { message: BOOKING_MESSAGE.paidForMore });
         case 'not-registering':
