@@ -115,9 +115,9 @@ test('who is late is told of the days that are left, and nobody of an end that i
   expect(over.told()).toEqual([]);
 });
 
-test('an email about a certificate that is withdrawn before it went out does not go out', async () => {
+test('an email about a certificate that is withdrawn before it went out does not go out, but once it is issued again', async () => {
   mail.behaviour = 450;
-  const { number, email } = await certified();
+  const { id, number, email, told } = await certified();
   await deliverAt('2027-05-07T18:00:00+04:00');
   const unsent = () => api.rows`
     select kind from outbox where state <> 'sent' and payload ->> 'number' = ${number} order by kind`;
@@ -127,6 +127,9 @@ test('an email about a certificate that is withdrawn before it went out does not
   mail.behaviour = 'accepts';
   await deliverAt('2027-05-08T18:00:00+04:00');
   expect(mail.to(email).filter(({ text }) => text?.includes(number))).toEqual([]);
+  expect((await issueCertificates(admin, id)).issued).toMatchObject([{ number }]);
+  for (const hour of ['18:15', '23:00']) await deliverAt(`2027-05-08T${hour}:00+04:00`);
+  expect(told()).toHaveLength(1);
 });
 
 test('withdrawn, erased and renewed certificates end without a word', async () => {
