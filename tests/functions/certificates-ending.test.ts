@@ -166,6 +166,29 @@ test('who booked is told for a nanny with a number alone, and of no certificate 
   expect(told()).toMatchObject([{ text: expect.stringContaining('Hello Maria,') as string }]);
 });
 
+test('staff have one message to send of each certificate that ends, and none of one that a newer one follows', async () => {
+  const phone = '+971502240001';
+  const byNumber = { email: undefined, noEmail: true, phone };
+  const attendees = [
+    { firstName: 'Lina', lastName: 'Perez' },
+    { firstName: 'Mina', lastName: 'Perez' },
+  ];
+  await certified({ nanny: { ...byNumber, nannies: 2, attendees } });
+  const onToday = async () => {
+    const { chats } = await todayOf(await api.signedIn('admin'));
+    const hers = chats.rows.filter(
+      ({ phoneE164: key, detail }) => key === phone && detail?.includes('Certificate ends'),
+    );
+    return hers.map(({ chatLink }) => chatLink !== null);
+  };
+  for (const day of ['2027-05-07', '2027-06-22']) {
+    await deliverAt(`${day}T18:05:00+04:00`);
+    await at(`${day}T18:10:00+04:00`, async () => expect(await onToday()).toEqual([true, true]));
+  }
+  await certified({ on: new Date('2026-07-06T10:00+04:00'), nanny: { ...byNumber, ...attendees[0] } });
+  await at('2027-06-22T18:20:00+04:00', async () => expect(await onToday()).toEqual([true, false]));
+});
+
 test('Today lists the certificates that end within 60 days', async () => {
   const { number } = await certified({ nanny: { firstName: 'Nirmala', lastName: 'Kumari' } });
   const ending = async () => (await todayOf(admin)).ending.rows.map(({ name }) => name);

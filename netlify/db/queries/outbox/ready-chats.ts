@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { TOLD_WITHIN_HOURS } from '#src/lib/chats.ts';
 import { isoText } from '../../database.ts';
+import { IS_RENEWED } from '../certificates/certificate-reminders.ts';
 import { HOLD_UNTIL } from '../registrations/registrations.ts';
 import { TRAINING_PAYLOAD } from './outbox.ts';
 import type { MessageName } from './message-names.ts';
@@ -28,6 +29,7 @@ const UNTIL_THE_START: readonly MessageName[] = [
 const UNTIL_PAID: readonly MessageName[] = ['payment-reminder', 'rest-due'];
 const WHILE_WAITING: readonly MessageName[] = ['waitlist-joined', 'place-offered'];
 const WHILE_CERTIFIED: readonly MessageName[] = ['certificate-issued', 'certificate-ending'];
+const UNTIL_RENEWED: readonly MessageName[] = ['certificate-ending'];
 
 const isOneOf = (kinds: readonly MessageName[]) => sql`kind = any (${[...kinds]}::text[])`;
 
@@ -92,5 +94,6 @@ export const isOver = (at: Date): Sql => sql`(
     select from waiting_list where waiting_list.id = outbox.row_id
       and (state = 'offered' or state = 'waiting' and kind = 'waitlist-joined'))
   or ${isOneOf(WHILE_CERTIFIED)} and not exists (
-    select from certificates where number = payload ->> 'number' and withdrawn_at is null)
+    select from certificates certificate where number = payload ->> 'number' and withdrawn_at is null
+      and not (${isOneOf(UNTIL_RENEWED)} and ${IS_RENEWED}))
   or coalesce((payload ->> 'changeableUntil')::timestamptz <= ${at}::timestamptz, false))`;
