@@ -7,7 +7,7 @@ import {
   bookingMoveSchema,
   bookingPaymentSchema,
 } from '#src/contract/booking-requests.ts';
-import { CHOOSE_TRAINING } from '#src/contract/fields.ts';
+import { CHOOSE_TRAINING, FIELD_MESSAGE } from '#src/contract/fields.ts';
 import { ASSIGNMENT_MESSAGE } from '#src/contract/registrations.ts';
 import { bookingRefusals, nounOf, refusalTexts } from '#src/lib/training-words.ts';
 import { findBooking, exportBooking } from '#netlify/db/queries/registrations/bookings.ts';
@@ -33,6 +33,7 @@ import {
   type Erasure,
 } from '#netlify/db/queries/registrations/end-booking.ts';
 import { toHistoryEntry } from '#netlify/http/history.ts';
+import { namesByWord } from '#netlify/course-names.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { eraseMails } from '#netlify/messages/transport/mail-files.ts';
 
@@ -64,7 +65,10 @@ function toErasedResponse({ payments, waitingFor, otherBookings }: ErasedBooking
       what: `Your entry on the waiting list for ${title || 'the full course'}`,
       why: SEPARATE,
     })),
-    ...otherBookings.map((title) => ({ what: `Your other booking of ${title}`, why: SEPARATE })),
+    ...otherBookings.map((title) => ({
+      what: `Your other booking of ${namesByWord()[title] ?? title}`,
+      why: SEPARATE,
+    })),
   ];
   return { erased: true, kept };
 }
@@ -95,6 +99,8 @@ export default endpoints({
           throw new HttpError('registration_closed', { message: bookingRefusals(nounOf(result.row)).cancelled });
         case 'closed':
           throw new HttpError('registration_closed', { message: BOOKING_MESSAGE.changeableNoMore });
+        case 'unreachable':
+          throw new HttpError('invalid', { errors: { phone: FIELD_MESSAGE.phone } });
         case 'paid':
           throw new HttpError('registration_closed', { message: BOOKING_MESSAGE.paidForMore });
         case 'not-registering':

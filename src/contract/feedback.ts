@@ -55,7 +55,7 @@ export type FeedbackAnswer = z.infer<typeof feedbackAnswerSchema>;
 
 export const feedbackSchema = z.object({
   training: z.object({ id: z.int(), title: z.string(), startsAt: z.string(), endsAt: z.string() }),
-  /** The participant's first name. */
+  /** The first name that the answer is shown with: the participant's, or that of who booked until she is named. */
   name: z.string(),
   answer: z.nullable(
     z.object({

@@ -93,7 +93,7 @@ test('whoever turns back at the provider can pay, and another browser asks for t
   await expect(button).toBeVisible();
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/booking');
-  await expect(page.getByRole('heading', { name: 'Please open the link in your email.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Please open the link to your booking.' })).toBeVisible();
 });
 
 test('a guest chooses the deposit or the whole, and then sees what was paid and what remains', async ({ page }) => {

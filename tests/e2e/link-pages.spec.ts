@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 const INVALID = "This link isn't valid.";
 
 const PAGES = [
-  ['/booking', 'booking', 'Please open the link in your email.'],
+  ['/booking', 'booking', 'Please open the link to your booking.'],
   ['/offer', 'offer'],
   ['/waiting', 'place'],
   ['/feedback', 'questions'],
@@ -24,7 +24,7 @@ test('a page of a link says that it has none or has no server, asks again, and k
     await page.unrouteAll();
     await problem.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: INVALID }), path).toBeVisible();
-    await expect(page.getByText('Please open the link from your email again.')).toBeVisible();
+    await expect(page.getByText('Please open the link that you got from us again.')).toBeVisible();
     await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
     await expect(page.getByRole('main'), path).toBeFocused();
     await expect(page).toHaveURL(`${path}#forged`);

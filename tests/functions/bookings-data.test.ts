@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { courseName } from '#netlify/course-names.ts';
 import { startApi } from '#tests/support/api.ts';
-import { waitlistBody } from '#tests/support/bodies.ts';
+import { courseRegistrationBody, waitlistBody } from '#tests/support/bodies.ts';
 import { bookingCalls } from '#tests/support/bookings.ts';
 import { DAY, HOUR, later, morningIn } from '#tests/support/clock.ts';
 import { findAnywhere } from '#tests/support/every-table.ts';
@@ -210,6 +211,24 @@ test('erasing a booking keeps the same person’s other rows with their mails, a
   expect(left.filter(({ row_id }) => row_id === id)).toEqual([]);
   expect(left).toHaveLength(6);
   expect(await mailsWith('petra@example.com')).toHaveLength(6);
+});
+
+test('erasing a booking for a nanny names what stays of who booked, and a course without dates by its name', async () => {
+  const parent = { firstName: 'Karin', lastName: 'Vogel', email: 'karin.vogel@example.com' };
+  const nanny = { nannyFirstName: 'Grace', nannyLastName: 'Otieno' };
+  const first = await createWorkshop(api.database, { startsAt: morningIn(30) });
+  const second = await createWorkshop(api.database, { title: 'For another nanny', startsAt: morningIn(30) });
+  const id = await register(api.visitor(), first, { ...parent, ...nanny });
+  await register(api.visitor(), second, { ...parent, nannyFirstName: 'Joy', nannyLastName: 'Mwende' });
+  const course = courseRegistrationBody({ ...parent, courseType: 'toddler-caring', currentRole: 'parent' });
+  expect((await api.visitor().post('/api/course-registrations', course)).status).toBe(201);
+  await api.visitor().post('/api/waitlist', waitlistBody(parent));
+  const { kept } = (await erased(id)) as { kept: { what: string }[] };
+  expect(kept.map(({ what }) => what)).toEqual([
+    'Your entry on the waiting list for the full course',
+    'Your other booking of For another nanny',
+    `Your other booking of ${courseName('toddler-caring')}`,
+  ]);
 });
 
 test('the data file lists the mails that were sent, and only those of this booking', async () => {

@@ -115,9 +115,9 @@ test('who is late is told of the days that are left, and nobody of an end that i
   expect(over.told()).toEqual([]);
 });
 
-test('an email about a certificate that is withdrawn before it went out does not go out', async () => {
+test('an email about a certificate that is withdrawn before it went out does not go out, but once it is issued again', async () => {
   mail.behaviour = 450;
-  const { number, email } = await certified();
+  const { id, number, email, told } = await certified();
   await deliverAt('2027-05-07T18:00:00+04:00');
   const unsent = () => api.rows`
     select kind from outbox where state <> 'sent' and payload ->> 'number' = ${number} order by kind`;
@@ -127,6 +127,9 @@ test('an email about a certificate that is withdrawn before it went out does not
   mail.behaviour = 'accepts';
   await deliverAt('2027-05-08T18:00:00+04:00');
   expect(mail.to(email).filter(({ text }) => text?.includes(number))).toEqual([]);
+  expect((await issueCertificates(admin, id)).issued).toMatchObject([{ number }]);
+  for (const hour of ['18:15', '23:00']) await deliverAt(`2027-05-08T${hour}:00+04:00`);
+  expect(told()).toHaveLength(1);
 });
 
 test('withdrawn, erased and renewed certificates end without a word', async () => {
@@ -161,6 +164,29 @@ test('who booked is told for a nanny with a number alone, and of no certificate 
   expect(told()).toEqual([]);
   await deliverAt('2028-05-08T18:05:00+04:00');
   expect(told()).toMatchObject([{ text: expect.stringContaining('Hello Maria,') as string }]);
+});
+
+test('staff have one message to send of each certificate that ends, and none of one that a newer one follows', async () => {
+  const phone = '+971502240001';
+  const byNumber = { email: undefined, noEmail: true, phone };
+  const attendees = [
+    { firstName: 'Lina', lastName: 'Perez' },
+    { firstName: 'Mina', lastName: 'Perez' },
+  ];
+  await certified({ nanny: { ...byNumber, nannies: 2, attendees } });
+  const onToday = async () => {
+    const { chats } = await todayOf(await api.signedIn('admin'));
+    const hers = chats.rows.filter(
+      ({ phoneE164: key, detail }) => key === phone && detail?.includes('Certificate ends'),
+    );
+    return hers.map(({ chatLink }) => chatLink !== null);
+  };
+  for (const day of ['2027-05-07', '2027-06-22']) {
+    await deliverAt(`${day}T18:05:00+04:00`);
+    await at(`${day}T18:10:00+04:00`, async () => expect(await onToday()).toEqual([true, true]));
+  }
+  await certified({ on: new Date('2026-07-06T10:00+04:00'), nanny: { ...byNumber, ...attendees[0] } });
+  await at('2027-06-22T18:20:00+04:00', async () => expect(await onToday()).toEqual([true, false]));
 });
 
 test('Today lists the certificates that end within 60 days', async () => {

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { FIELD_MESSAGE } from '#src/contract/fields.ts';
 import type { OutboxEntry } from '#src/contract/system.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { startApi } from '#tests/support/api.ts';
 import { chatCalls, sentPath, textOf } from '#tests/support/chats.ts';
 import { DAY, HOUR, later, morningIn, SECOND } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
+import { tokenOf } from '#tests/support/offers.ts';
 import { deliver, deliverAt } from '#tests/support/outbox.ts';
 import { attendeesOf } from '#tests/support/registrations.ts';
 import { attend, payWithin } from '#tests/support/workshops.ts';
@@ -39,7 +41,10 @@ test('the guest’s own correction by the link moves it too', async () => {
   const data = { firstName: 'Joy', lastName: 'Mwende', phone: '+971502220001', noEmail: true };
   const { body } = await api.visitor().post(`/api/workshops/${training}/register`, data);
   const { bookingToken: token } = body as { bookingToken: string };
-  expect((await api.visitor().patch('/api/booking', { token, phone: '+971557650002' })).status).toBe(200);
+  const correctTo = (phone: string) => api.visitor().patch('/api/booking', { token, phone });
+  const refused = await correctTo('12345678');
+  expect([refused.status, refused.body]).toMatchObject([422, { errors: { phone: FIELD_MESSAGE.phone } }]);
+  expect((await correctTo('+971557650002')).status).toBe(200);
   expect(await readyOf('+971502220001')).toEqual([]);
   expect((await readyOf('+971557650002')).map(({ kind }) => kind)).toEqual(['registration-received']);
 });
@@ -110,6 +115,9 @@ test('a number that cannot be called opens no chat, until it is corrected', asyn
   expect(await onToday('0712345678')).toMatchObject([
     { chatLink: null, detail: expect.stringMatching(/^Nobody can be reached at this number\. /) as string },
   ]);
+  // Her form sends the number along with what she changes.
+  const change = { token: tokenOf('booking', id), firstName: 'Joy', phone: '0712345678' };
+  expect((await api.visitor().patch('/api/booking', change)).status).toBe(200);
   await correct(id, { phone: '+254712345678' });
   expect((await onToday('+254712345678')).map(({ chatLink }) => typeof chatLink)).toEqual(['string']);
 });

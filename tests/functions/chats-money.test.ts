@@ -4,10 +4,11 @@ import { dubaiDate, formatDubaiInstant } from '#src/lib/dates.ts';
 import { dueDay } from '#src/lib/place-texts.ts';
 import { startApi } from '#tests/support/api.ts';
 import { courseRegistrationBody } from '#tests/support/bodies.ts';
-import { chatCalls, textOf } from '#tests/support/chats.ts';
-import { morningIn } from '#tests/support/clock.ts';
+import { chatCalls, sentPath, textOf } from '#tests/support/chats.ts';
+import { HOUR, later, morningIn } from '#tests/support/clock.ts';
 import { createCourse } from '#tests/support/courses.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
+import { tokenOf } from '#tests/support/offers.ts';
 import { inCash, paymentCalls } from '#tests/support/payments.ts';
 import { checkout } from '#tests/support/stripe-events.ts';
 import { endOf } from '#tests/support/workshops.ts';
@@ -72,4 +73,21 @@ test('the return of a training says what is to be paid and until when, and the d
   await admin.patch(`/api/course-registrations/${waits}`, { trainingId });
   const dates = (await onToday(without.phone)).map(textOf).filter((text) => text.includes('September 2038'));
   expect(dates).toEqual([expect.stringMatching(/Your course has dates: [^]*\nYour place is confirmed\.\n/)]);
+});
+
+test('the page of a booking names the end of the hold once she is told, or after a day', async () => {
+  const training = await workshop();
+  await api.rows`update trainings set pay_within_hours = 48 where id = ${training}`;
+  const [told, untold] = [await booked(training), await booked(training)];
+  const pageOf = async ({ id }: { id: string }) =>
+    (await api.visitor().post('/api/booking', { token: tokenOf('booking', id) })).body;
+  const withEnd = async ({ id }: { id: string }) => {
+    const holdUntil = new Date(await holdOf(id)).toISOString();
+    return { holdUntil, payBy: dubaiDate(holdUntil) };
+  };
+  expect(await pageOf(told)).toMatchObject({ holdUntil: null, payBy: null });
+  await admin.post(sentPath((await onToday(told.phone))[0]?.id), {});
+  expect(await pageOf(told)).toMatchObject(await withEnd(told));
+  expect(await pageOf(untold)).toMatchObject({ holdUntil: null, payBy: null });
+  await later(25 * HOUR, async () => expect(await pageOf(untold)).toMatchObject(await withEnd(untold)));
 });

@@ -46,6 +46,9 @@ const answer = (token: string, changes: object = {}) =>
 /** Answers three days after the workshop. */
 const answered = (token: string, changes?: object) => later(END + 3 * DAY, () => answer(token, changes));
 
+const unname = (attendee: string) => api.rows`
+  update attendees set first_name = null, last_name = null where id = ${attendee}::uuid`;
+
 const buildsAsked = async () => (await outbox(api.database)).filter(({ kind }) => kind === 'build-hook').length;
 
 test('two days after, who came is asked once, at her own address, else at that of who booked', async () => {
@@ -205,15 +208,18 @@ test('with three published answers pages have them; what is changed, withdrawn o
   const facts = async () => (await listSiteFacts(api.database, new Date())).feedback;
   const admin = await api.signedIn('admin');
   const people = [];
+  const promised = [];
   for (const score of [5, 5, 4, 5]) {
     const person = await came({ ...GRACE, email: `quoted.${people.length}@example.com` });
-    await answered(person.token, {
+    if (people.length === 0) await unname(person.attendeeId);
+    const { body } = await answered(person.token, {
       score,
       uses: `Words ${people.length}.`,
       permission: people.length === 3 ? 'none' : 'name-area',
       area: 'Al Wasl',
     });
     people.push(person);
+    promised.push((body as Feedback).name);
   }
   const rows = (await listed()).filter(({ permission }) => permission !== 'none');
   expect(await facts()).toBeNull();
@@ -221,6 +227,7 @@ test('with three published answers pages have them; what is changed, withdrawn o
   expect(await facts()).toMatchObject({ average: 4.8, answers: 4, quotable: 3 });
   const quotes = (await facts())?.quotes ?? [];
   expect(quotes.map(({ text }) => text).toSorted()).toEqual(['Words 0.', 'Words 1.', 'Words 2.']);
+  expect(quotes.map(({ name }) => name).toSorted()).toEqual(promised.slice(0, 3).toSorted());
   expect(quotes[0]).toMatchObject({ name: 'Grace', area: 'Al Wasl', training: 'A workshop' });
   await api.rows`delete from outbox`;
   const [first, second] = people;

@@ -112,6 +112,10 @@ test('an enquiry with a number alone is known by it, answered on WhatsApp, and e
   const erased = await admin.post('/api/admin/erase', { phone, confirm: 'ERASE' });
   expect(erased.body).toMatchObject({ enquiries: 1 });
   expect(await kindsOf(phone)).toEqual([]);
+  const answered = await api.visitor().add('/api/enquiries', body);
+  expect(await kindsOf(phone)).toHaveLength(1);
+  expect((await admin.patch(`/api/enquiries/${answered}`, { handled: true })).status).toBe(200);
+  expect(await kindsOf(phone)).toEqual([]);
 });
 
 test('an enquiry with an address may have a number too, as typed, and the tick changes nothing then', async () => {

@@ -79,6 +79,20 @@ test('the retention of a registration for a past workshop starts at its arrival'
   expect(await count('registrations')).toBe(0);
 });
 
+test.for([
+  ['joins again', (body: object) => api.visitor().post('/api/waitlist', body)],
+  ['keeps the place', () => api.rows`update waiting_list set kept_at = ${new Date()}`],
+] as const)('who %s on a waiting list stays for as long as from then', async ([, act]) => {
+  await api.rows`delete from waiting_list`;
+  const body = waitlistBody();
+  await at(ARRIVED, () => api.visitor().post('/api/waitlist', body));
+  await at('2027-06-01T08:00:00Z', async () => void (await act(body)));
+  await at('2028-05-31T08:00:00Z', cleanUp);
+  expect(await count('waiting_list')).toBe(1);
+  await at('2028-06-02T08:00:00Z', cleanUp);
+  expect(await count('waiting_list')).toBe(0);
+});
+
 test('a used code stays for as long as a registration that waits for dates names it', async () => {
   await api.rows`delete from codes`;
   const { code } = await at(ARRIVED, async () => {

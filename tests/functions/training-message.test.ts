@@ -6,6 +6,7 @@ import { createCourse } from '#tests/support/courses.ts';
 import { historyOf } from '#tests/support/history.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { joinWaitlist } from '#tests/support/offers.ts';
+import { outbox } from '#tests/support/outbox.ts';
 import { register } from '#tests/support/registrations.ts';
 import { createWorkshop, fillWorkshop } from '#tests/support/workshops.ts';
 
@@ -88,6 +89,26 @@ test('a message to the waiting list reaches only people who are still on it', as
   mail.received = [];
   expect((await send(id, { notify: 'waiting' })).body).toEqual({ queued: 1, chats: 0 });
   expect(recipients()).toEqual(['lina@example.com']);
+});
+
+test('what staff have yet to send leaves with the booking, or the entry of the list, if it is about no other', async () => {
+  const id = await createWorkshop(api.database, { capacity: 3 });
+  const byNumber = (phone: string, firstName: string) => ({ phone, firstName, email: undefined, noEmail: true });
+  const [alone, shared, waits] = ['+971502230001', '+971502230002', '+971502230003'] as const;
+  const books = (phone: string, firstName: string) => register(api.visitor(), id, byNumber(phone, firstName));
+  const booked = await Promise.all([books(alone, 'Noor'), books(shared, 'Ana'), books(shared, 'Bea')]);
+  const entry = await joinWaitlist(api, id, byNumber(waits, 'Lina'));
+  await send(id);
+  await send(id, { notify: 'waiting' });
+  const ready = async () => {
+    const found = (await outbox(api.database)).filter(({ kind }) => kind === 'training-message');
+    return found.flatMap(({ state, person_key: key }) => (state === 'ready' ? [key] : [])).sort();
+  };
+  expect(await ready()).toEqual(expect.arrayContaining([alone, shared, waits]));
+  for (const one of booked.slice(0, 2)) await admin.delete(`/api/registrations/${one}`);
+  await admin.patch(`/api/waitlist/${entry}`, { action: 'remove' });
+  const left = await ready();
+  expect([alone, shared, waits].map((phone) => left.includes(phone))).toEqual([false, true, false]);
 });
 
 test('dates of the full professional course are told to everyone who waits for it, wherever they are', async () => {

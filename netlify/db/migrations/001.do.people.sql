@@ -67,7 +67,7 @@ as $$
   from jsonb_each(before) was join jsonb_each(after) is_now using (key)
   where is_now.value is distinct from was.value
     and key not in ('updated_at', 'updated_by', 'remind_at', 'balance_state', 'name_key', 'search_key', 'origin',
-      'calendar_id', 'offers_ended')
+      'calendar_id', 'offers_ended', 'asked_at')
 $$;
 
 create function record_history()

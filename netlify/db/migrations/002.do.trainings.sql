@@ -493,6 +493,8 @@ create table waiting_list (
   offer_expires_at timestamptz(3),
   -- When the person pressed "Yes, keep my place" in the email about the waiting list.
   kept_at timestamptz(3),
+  -- When the person last joined again while waiting, which keeps the place in line and prolongs how long the entry stays.
+  asked_at timestamptz(3),
   mailbox_key text not null,
   -- The end of the offer, whenever the training starts. offer_expires_at is two hours before the start at the latest.
   offered_until timestamptz(3),
@@ -886,6 +888,7 @@ begin
       state = case when is_live then waiting_list.state else 'waiting' end,
       created_at = case when is_live then waiting_list.created_at else moment end,
       kept_at = case when is_live then waiting_list.kept_at end,
+      asked_at = moment,
       -- The link of a removed entry opens nothing.
       offer_id = case when waiting_list.state <> 'removed' then waiting_list.offer_id end,
       updated_by = ('site', moment, null)::authorship

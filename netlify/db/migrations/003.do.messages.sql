@@ -64,7 +64,8 @@ create index outbox_ready on outbox (created_at, id) where state = 'ready';
 create index outbox_due on outbox (next_try_at) where state = 'waiting';
 create index outbox_in_line on outbox (created_at, id) where state = 'waiting' and is_in_line;
 
--- What a chat says makes those before it about the same row needless, which staff have not sent. A reminder is about one session.
+-- What a chat says makes those before it about the same row needless, which staff have not sent. A reminder is about one session,
+-- the end of a certificate about one number.
 create function replaces_chats(kind text)
 returns text[]
 language sql immutable parallel safe
@@ -75,7 +76,7 @@ as $$
     when kind = 'payment-reminder' then array['registration-received', 'registration-restored', 'course-dated', 'payment-reminder']
     when kind = 'place-offered' then array['waitlist-joined', 'place-offered']
     when kind = 'offer-expired' then array['place-offered']
-    when kind in ('rest-due', 'session-reminder', 'training-moved') then array[kind]
+    when kind in ('rest-due', 'session-reminder', 'training-moved', 'certificate-ending') then array[kind]
     else '{}' end
 $$;
 
@@ -85,8 +86,9 @@ language plpgsql
 as $$
 begin
   delete from outbox
-  where row_id = new.row_id and person_key = new.person_key and id <> new.id and state = 'ready'
-    and kind = any (replaces_chats(new.kind)) and payload -> 'sessionId' is not distinct from new.payload -> 'sessionId';
+  where row_id is not distinct from new.row_id and person_key = new.person_key and id <> new.id and state = 'ready'
+    and kind = any (replaces_chats(new.kind)) and payload -> 'sessionId' is not distinct from new.payload -> 'sessionId'
+    and payload -> 'number' is not distinct from new.payload -> 'number';
   return null;
 end
 $$;

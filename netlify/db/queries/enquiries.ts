@@ -9,7 +9,7 @@ import type { Database, Stored } from '../database.ts';
 import { insertIdempotently, originOf, storeResponse, type InsertResult, type Submission } from './idempotency.ts';
 import { BY_TIME_OR_NAME, listPage, searchCondition, type ListRequest, storedSince } from './lists.ts';
 import { messagesOnSubmit } from './outbox/message-names.ts';
-import { queueMessages } from './outbox/outbox.ts';
+import { queueMessages, withdrawMessages } from './outbox/outbox.ts';
 
 export type EnquiryRow = Stored<Enquiry, 'createdAt' | 'handledAt' | 'updatedAt'>;
 
@@ -66,7 +66,10 @@ export function listEnquiries(database: Database, request: EnquiryListRequest) {
   });
 }
 
-/** To mark it as handled again keeps the first time. Spam counts as missing. */
+/**
+ * To mark it as handled again keeps the first time. Nobody is told any more that it has arrived, if that is not sent. Spam counts as
+ * missing.
+ */
 export function changeEnquiry(
   database: Database,
   { id, updatedAt }: Target,
@@ -77,11 +80,19 @@ export function changeEnquiry(
     lock: sql`select updated_at as "updatedAt" from enquiries where id = ${id}::uuid and not is_spam for update`,
     updatedAt,
     write: () => sql`
-      update enquiries set
-        handled_at = case ${handled ?? null}::boolean when true then coalesce(handled_at, ${now}::timestamptz) when false then null else handled_at end,
-        handled_by = case ${handled ?? null}::boolean when true then coalesce(handled_by, 'admin') when false then null else handled_by end,
-        ${touch('enquiries', 'admin', now)}
-      where id = ${id}::uuid
-      returning ${ENQUIRY_COLUMNS}`,
+      with changed as (
+        update enquiries set
+          handled_at = case ${handled ?? null}::boolean when true then coalesce(handled_at, ${now}::timestamptz) when false then null else handled_at end,
+          handled_by = case ${handled ?? null}::boolean when true then coalesce(handled_by, 'admin') when false then null else handled_by end,
+          ${touch('enquiries', 'admin', now)}
+        where id = ${id}::uuid
+        returning *
+      ),
+      ${withdrawMessages('needless', {
+        of: 'changed',
+        where: sql`outbox.row_id = changed.id and outbox.kind = 'enquiry-received' and changed.handled_at is not null`,
+        now,
+      })}
+      select ${ENQUIRY_COLUMNS} from changed`,
   });
 }

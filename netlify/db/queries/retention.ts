@@ -13,8 +13,12 @@ const KEPT_FOR = [
     from: sql`greatest(created_at, (select ends_at from trainings where trainings.id = training_id))`,
   },
   { table: 'referrals', rule: RETENTION.referrals, from: sql`created_at` },
-  // An offer holds a place until it ends.
-  { table: 'waiting_list', rule: RETENTION.waitlists, from: sql`case when state <> 'offered' then created_at end` },
+  {
+    table: 'waiting_list',
+    rule: RETENTION.waitlists,
+    // An offer holds a place until it ends.
+    from: sql`case when state <> 'offered' then greatest(created_at, asked_at, kept_at) end`,
+  },
   { table: 'payments', rule: RETENTION.payments, from: sql`created_at` },
   { table: 'entries', rule: RETENTION.payments, from: sql`at` },
   {

@@ -51,11 +51,11 @@ function Invalid({ askForLink }: Pick<BookingPageProps, 'askForLink'>) {
   const hasLink = location.hash.length > 1;
   return (
     <>
-      <h2 className="text-2xl">{hasLink ? "This link isn't valid." : 'Please open the link in your email.'}</h2>
+      <h2 className="text-2xl">{hasLink ? "This link isn't valid." : 'Please open the link to your booking.'}</h2>
       <p className="mt-3">
         {hasLink
-          ? 'Please open the link from your email again. It works until 60 days after the training.'
-          : 'It shows your booking. If you have just paid, we’ll email you once it has reached us.'}
+          ? 'Please open the link that you got from us again. It works until 60 days after the training.'
+          : 'It shows your booking. If you have just paid, we’ll write to you once it has reached us.'}
       </p>
       <OutlineLink href={askForLink} target="_blank" rel="noopener" className="mt-5">
         Ask for the link on WhatsApp

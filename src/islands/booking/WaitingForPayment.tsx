@@ -29,7 +29,7 @@ export function WaitingForPayment({ token, onEnd }: WaitingForPaymentProps) {
   return (
     <>
       <p className="my-3">
-        It takes longer than usual. If you have paid, you need not pay again: we’ll email you once it has reached us.
+        It takes longer than usual. If you have paid, you need not pay again: we’ll write to you once it has reached us.
       </p>
       <OutlineButton onClick={() => void refreshBooking(token)}>Look again</OutlineButton>
     </>

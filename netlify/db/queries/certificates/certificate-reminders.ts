@@ -13,7 +13,7 @@ const keysOf = (certificate: string) => sql`array(
   from attendees join registrations on registrations.id = registration_id where attendees.id = ${raw(certificate)}.attendee_id)`;
 
 /** Whether the person of a row `certificate` has a newer one of its entry, or without one of its title. */
-const IS_RENEWED = sql`exists (
+export const IS_RENEWED = sql`exists (
   select from certificates newer
   where newer.ends_at > certificate.ends_at and newer.withdrawn_at is null
     and coalesce(newer.entry, newer.title) = coalesce(certificate.entry, certificate.title)

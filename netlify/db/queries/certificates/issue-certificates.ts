@@ -65,6 +65,8 @@ function issue(database: Database, asked: { id: string; number: string }[], now:
     valid_now as (
       select issued.* from issued left join before using (id) where issued.is_new or before.withdrawn_at is not null
     ),
+    -- Of its end, its person is told like of a new one's.
+    untold as (delete from certificate_reminders where certificate_id in (select id from valid_now)),
     recorded as (
       insert into history (at, changed_by, table_name, row_id, changes)
       select ${now}::timestamptz, 'admin', 'registrations', candidate.registration_id::text,

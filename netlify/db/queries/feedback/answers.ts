@@ -4,7 +4,7 @@ import { dubaiIso } from '#src/lib/dates.ts';
 import type { Database } from '../../database.ts';
 import { BOOKING_LINK_DAYS } from '../registrations/bookings.ts';
 import { requestBuild } from '../trainings/build-requests.ts';
-import { ARE_ANSWERS_SHOWN } from './feedback.ts';
+import { ARE_ANSWERS_SHOWN, SHOWN_NAME } from './feedback.ts';
 import { CHANGEABLE_UNTIL, CAN_GIVE_FEEDBACK } from './feedback-requests.ts';
 
 interface StoredFeedback {
@@ -21,7 +21,7 @@ interface StoredFeedback {
 function opened(id: string, now: Date): Sql {
   return sql`
     select training.id, training.title, training.starts_at as "startsAt", training.ends_at as "endsAt",
-      coalesce(person.first_name, called(person)) as name, attendee.id as attendee_id, registration.id as registration_id,
+      ${SHOWN_NAME} as name, attendee.id as attendee_id, registration.id as registration_id,
       ${CHANGEABLE_UNTIL} as "changeableUntil"
     from attendees attendee join attending person on person.id = attendee.id
     join registrations registration on registration.id = attendee.registration_id

@@ -17,6 +17,9 @@ const COLUMNS = sql`
   given.score, given.uses, given.change, given.permission, given.area, given.is_published as published,
   given.created_at as "createdAt", given.updated_at as "updatedAt"`;
 
+/** The first name that an answer is shown with: of who attended, or of who booked until she is named. */
+export const SHOWN_NAME = sql`coalesce(person.first_name, registration.first_name)`;
+
 /** @param given rows of the table */
 const withPeople = (given: Sql) => sql`${given} given join attending person on person.id = given.attendee_id
   join registrations registration on registration.id = person.registration_id`;
@@ -102,13 +105,10 @@ export async function readSiteFeedback(database: Database): Promise<SiteFeedback
       count(*) filter (where given.is_published)::int as published, round(avg(given.score), 1)::float8 as average,
       (
         select coalesce(json_agg(quote), '[]'::json) from (
-          select coalesce(shown.uses, shown.change) as text, coalesce(person.first_name, registrations.first_name) as name, shown.area,
-            trainings.title as training
-          from feedback shown join attending person on person.id = shown.attendee_id
-          join registrations on registrations.id = person.registration_id
-          join trainings on trainings.id = registrations.training_id
-          where shown.is_published and not registrations.is_spam
-          order by shown.created_at desc, shown.id limit ${MAX_SHOWN}
+          select coalesce(given.uses, given.change) as text, ${SHOWN_NAME} as name, given.area, trainings.title as training
+          from ${FEEDBACK} join trainings on trainings.id = registration.training_id
+          where given.is_published and not registration.is_spam
+          order by given.created_at desc, given.id limit ${MAX_SHOWN}
         ) quote
       ) as quotes
     from ${FEEDBACK} where not registration.is_spam`,

@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { TOLD_WITHIN_HOURS } from '#src/lib/chats.ts';
 import { isoText } from '../../database.ts';
+import { IS_RENEWED } from '../certificates/certificate-reminders.ts';
 import { HOLD_UNTIL } from '../registrations/registrations.ts';
 import { TRAINING_PAYLOAD } from './outbox.ts';
 import type { MessageName } from './message-names.ts';
@@ -28,6 +29,7 @@ const UNTIL_THE_START: readonly MessageName[] = [
 const UNTIL_PAID: readonly MessageName[] = ['payment-reminder', 'rest-due'];
 const WHILE_WAITING: readonly MessageName[] = ['waitlist-joined', 'place-offered'];
 const WHILE_CERTIFIED: readonly MessageName[] = ['certificate-issued', 'certificate-ending'];
+const UNTIL_RENEWED: readonly MessageName[] = ['certificate-ending'];
 
 const isOneOf = (kinds: readonly MessageName[]) => sql`kind = any (${[...kinds]}::text[])`;
 
@@ -49,6 +51,13 @@ export const IS_HOLD_UNTOLD: Sql = sql`exists (
   where row_id = registration.id and person_key = registration.phone_e164 and state = 'ready' and kind = any (${[...STARTS_HOLD]}::text[]))`;
 
 const THIS = sql`outbox`;
+
+/** When the hold of a row `registration` of a `training` ends; null as long as it ends earlier once its person is told. */
+export const certainHold = (now: Date): Sql => sql`
+  case when not exists (
+    select from outbox
+    where row_id = registration.id and state = 'ready' and ${isHeldFrom(THIS, latest(THIS))} and ${latest(THIS)} > ${now}::timestamptz
+  ) then ${HOLD_UNTIL} end`;
 
 /**
  * The payload of a row of `outbox` that waits for staff, with the sums of its booking and the facts of its training as they are now,
@@ -85,5 +94,6 @@ export const isOver = (at: Date): Sql => sql`(
     select from waiting_list where waiting_list.id = outbox.row_id
       and (state = 'offered' or state = 'waiting' and kind = 'waitlist-joined'))
   or ${isOneOf(WHILE_CERTIFIED)} and not exists (
-    select from certificates where number = payload ->> 'number' and withdrawn_at is null)
+    select from certificates certificate where number = payload ->> 'number' and withdrawn_at is null
+      and not (${isOneOf(UNTIL_RENEWED)} and ${IS_RENEWED}))
   or coalesce((payload ->> 'changeableUntil')::timestamptz <= ${at}::timestamptz, false))`;

@@ -6,13 +6,14 @@ import { PRICE_CODES } from '#src/lib/payment-kinds.ts';
 import { isoText, type Database, type Stored } from '../../database.ts';
 import { transferText } from '../admin/settings.ts';
 import type { RecordedChange } from '../history.ts';
+import { certainHold } from '../outbox/ready-chats.ts';
 import { toLiveTraining, toSession, trainingColumns, type StoredTraining } from '../trainings/trainings.ts';
 import { BALANCE, toBalance, type StoredBalance } from '../payments/balances.ts';
 import { OWED_FILS, OWN_PAPERS, PAPER_NOW, PAYMENT_COLUMNS } from '../payments/receipts.ts';
 import { ATTENDEES, HAS_ATTENDED, storedAttendees } from './attendees.ts';
 import type { StoredAttendee } from './plan-attendees.ts';
 import { HAS_OWN_ADDRESS } from './recipients.ts';
-import { HOLD_UNTIL, NANNY_COLUMNS, packageLink } from './registrations.ts';
+import { NANNY_COLUMNS, packageLink } from './registrations.ts';
 
 /** How long a link opens a booking after the training. */
 export const BOOKING_LINK_DAYS = 60;
@@ -67,7 +68,7 @@ export const bookingColumns = (now: Date) => sql`
   registration.last_name as "lastName", ${NANNY_COLUMNS}, ${ATTENDEES} as attendees, ${storedAttendees(sql`registration.id`)} as attending,
   registration.email, registration.phone,
   ${BALANCE} as balance, ${PAYMENT_COLUMNS},
-  ${HOLD_UNTIL} as "holdUntil", registration.lapsed_at as "lapsedAt",
+  ${certainHold(now)} as "holdUntil", registration.lapsed_at as "lapsedAt",
   ${HAS_ATTENDED} as attended, registration.money_back_at as "moneyBackAt", (${OWED_FILS} / 100.0)::float8 as "toRefundAed",
   case when training.ends_at > ${now}::timestamptz then (
     select json_build_object('title', former.title, 'startsAt', ${isoText(startWhenPlaced('former'))})

@@ -25,7 +25,7 @@ type Ended = 'cancelled' | 'training-cancelled' | 'closed';
 /** Why the number does not change: something was paid, or visitors cannot register there, or not for its package. */
 type PlacesRefusal = 'paid' | 'not-registering';
 
-type Reason = Ended | PlacesRefusal | AttendeesMismatch | 'already-registered' | 'full' | 'stale';
+type Reason = Ended | 'unreachable' | PlacesRefusal | AttendeesMismatch | 'already-registered' | 'full' | 'stale';
 
 /** A refusal comes with the booking as it was. */
 type ChangeResult = { outcome: 'changed' | Reason; row: BookingRow } | { outcome: 'unknown' };
@@ -34,6 +34,14 @@ function refusalOf(booking: BookingRow, change: Omit<BookingChange, 'token'>, no
   if (booking.cancelledAt !== null) return 'cancelled';
   if (booking.workshop.state === 'cancelled') return 'training-cancelled';
   return booking.changeableUntil <= now && !onlyNames(booking.attending, change) ? 'closed' : null;
+}
+
+/** Whether nobody could write to the guest any more: without an address, a new number must be one that can be called. */
+async function losesReach(
+  { email, phone: former }: BookingRow,
+  { phone = former }: Omit<BookingChange, 'token'>,
+): Promise<boolean> {
+  return email === null && phone !== former && (await e164Of(phone)) === null;
 }
 
 /**
@@ -50,6 +58,7 @@ export async function changeBooking(
   if (before === null) return { outcome: 'unknown' };
   const refusal = refusalOf(before, change, now);
   if (refusal !== null) return { outcome: refusal, row: before };
+  if (await losesReach(before, change)) return { outcome: 'unreachable', row: before };
   try {
     const reason = await writeChange(database, before, change, now);
     const row = await findBooking(database, id, now);

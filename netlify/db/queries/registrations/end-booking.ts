@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { firstRow, type Database, type Run } from '../../database.ts';
 import {
   bookingColumns,
@@ -44,13 +44,16 @@ export type Erasure =
 export interface ErasedBooking {
   /** Whose records stay. */
   payments: 'online' | 'by-hand' | null;
-  /** Workshops for which the same person, by address and name, is on a waiting list. The course's list has no title. */
+  /** Trainings for which who booked, by address and name, is on a waiting list. The course's list has no title. */
   waitingFor: string[];
-  /** Workshops of the same person's other bookings. */
+  /** Trainings of the other bookings of who booked, by address and name; the course type of one without dates. */
   otherBookings: string[];
   /** The ids of the deleted outbox entries, and of those they were sent with. File names of emails contain them. */
   entryIds: string[];
 }
+
+/** The name of who booked, as a key. The `name_key` of a row is that of who attends first. */
+const bookerKey = (row: 'erased' | 'other') => sql`text_key(${raw(row)}.first_name || ' ' || ${raw(row)}.last_name)`;
 
 /**
  * Erases one booking with its emails, history and stored responses, takes back an invoice that is not paid, and offers its place to
@@ -107,12 +110,12 @@ const erasing = (id: string, now: Date) => sql`
       (
         select coalesce(json_agg(distinct coalesce(training.title, '')), '[]'::json)
         from waiting_list waiting left join trainings training on training.id = waiting.training_id
-        where waiting.email_key = erased.email_key and waiting.name_key = erased.name_key and not waiting.is_spam
+        where waiting.email_key = erased.email_key and waiting.name_key = ${bookerKey('erased')} and not waiting.is_spam
       ) as "waitingFor",
       (
-        select coalesce(json_agg(distinct training.title), '[]'::json)
-        from registrations other join trainings training on training.id = other.training_id
-        where other.email_key = erased.email_key and other.name_key = erased.name_key and other.id <> erased.id
+        select coalesce(json_agg(distinct coalesce(training.title, other.course_type)), '[]'::json)
+        from registrations other left join trainings training on training.id = other.training_id
+        where other.email_key = erased.email_key and ${bookerKey('other')} = ${bookerKey('erased')} and other.id <> erased.id
           and not other.is_spam
       ) as "otherBookings"
     from erased`;

@@ -26,13 +26,16 @@ export function messageTraining(
 const writeToAll = (id: number, { subject, text, notify }: TrainingMessage, now: Date) => sql`
     with training as (select * from trainings where id = ${id}),
     people as (
-      select distinct on (email_key) *
+      -- About several, a message stays as long as one of them could need it.
+      select distinct on (email_key) *, case when count(*) over (partition by email_key) = 1 then about else '{}' end as about_one
       from (
-        select registration.id, recipient.key as email_key, recipient.email, first_name, last_name, phone, created_at, recipient.mark
+        select registration.id, recipient.key as email_key, recipient.email, first_name, last_name, phone, created_at, recipient.mark,
+          jsonb_build_object('registrationId', registration.id) as about
         from registrations registration cross join lateral ${RECIPIENTS}
         where training_id = ${id} and cancelled_at is null and not is_spam and ${notify === 'registered'}::boolean
         union all
-        select id, email_key, email, first_name, last_name, phone, created_at, '{}' from waiting_list
+        select id, email_key, email, first_name, last_name, phone, created_at, '{}', jsonb_build_object('waitlistId', id)
+        from waiting_list
         where (training_id = ${id} or interest = (select entry from training)) and state in ('waiting', 'offered') and not is_spam and not is_registered(waiting_list) and ${notify === 'waiting'}::boolean
       ) person
       -- Who books and attends elsewhere is written to as who books.
@@ -46,7 +49,7 @@ const writeToAll = (id: number, { subject, text, notify }: TrainingMessage, now:
       rowId: sql`people.id`,
       payload: sql`jsonb_build_object(
         'firstName', people.first_name, 'lastName', people.last_name, 'email', people.email, 'phone', people.phone,
-        'subject', ${subject}::text, 'text', ${text}::text, 'training', ${TRAINING_PAYLOAD}) || people.mark`,
+        'subject', ${subject}::text, 'text', ${text}::text, 'training', ${TRAINING_PAYLOAD}) || people.mark || people.about_one`,
     })}),
     recorded as (
       insert into history (at, changed_by, table_name, row_id, changes)
