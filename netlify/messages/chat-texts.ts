@@ -66,6 +66,11 @@ export const CHAT_TEXTS: Readonly<Partial<Record<MessageName, (facts: Facts) => 
     `No payment has reached us, so we no longer hold your place: ${about}.`,
     `You can book again while there are places: ${page(training, environment)}`,
   ],
+  // Of a place that waits for its training.
+  'payment-received': () => [
+    'Your payment has reached us. Your place in the course is confirmed.',
+    'We write to you when there are dates.',
+  ],
   'waitlist-joined': ({ about, training, waitlistId, environment }) =>
     // Only a workshop offers places.
     training === null

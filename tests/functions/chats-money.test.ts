@@ -69,6 +69,9 @@ test('the return of a training says what is to be paid and until when, and the d
   const applied = await api.visitor().post('/api/course-registrations', courseRegistrationBody(without));
   const { id: waits } = applied.body as { id: string };
   await pays({ object: checkout({ client_reference_id: waits, amount_total: 195_000 }) });
+  expect((await onToday(without.phone)).map(textOf)).toEqual([
+    expect.stringMatching(/^Hello Maria,\nYour payment has reached us\. Your place in the course is confirmed\.\n/),
+  ]);
   const { id: trainingId } = await createCourse(admin);
   await admin.patch(`/api/course-registrations/${waits}`, { trainingId });
   const dates = (await onToday(without.phone)).map(textOf).filter((text) => text.includes('September 2038'));

@@ -35,12 +35,7 @@ const KINDS = {
   'rest-due': { to: 'person', cause: 'clock', words: 'Rest is due' },
   'session-reminder': { to: 'person', cause: 'clock', words: 'Reminder of the day' },
   'place-lapsed': { to: 'person', cause: 'clock', words: 'Not paid in time' },
-  'payment-received': {
-    to: 'person',
-    cause: 'payment',
-    words: 'Payment received',
-    noChat: 'The place is confirmed by its own message.',
-  },
+  'payment-received': { to: 'person', cause: 'payment', words: 'Payment received' },
   'payment-for-cancelled': {
     to: 'person',
     cause: 'payment',

@@ -191,7 +191,7 @@ function ofReferral({ booking, author, now }: Change, { isSettled, isUnsettled }
       })})`;
 }
 
-/** Says that the payment of a place without a training has come. */
+/** Says that the payment of a place without a training has come, to whoever has an address, or of a course a number alone. */
 function queueReceived({
   isSettled,
   from,
@@ -202,6 +202,5 @@ function queueReceived({
     ...message,
     from: sql`(select * from ${from}) registration`,
     rowId: sql`registration.id`,
-    where: sql`registration.email is not null`,
   });
 }
