@@ -59,16 +59,14 @@ function createReferralsPanel() {
     {
       label: 'Status',
       cell: (row) => (
-        <div className="control">
-          <AutoSaveSelect
-            id={row.id}
-            $edits={$edits}
-            label={`Status of ${row.fullName}`}
-            value={row.status}
-            options={STATUS_OPTIONS}
-            onChange={(status) => void choose(row, { status })}
-          />
-        </div>
+        <AutoSaveSelect
+          id={row.id}
+          $edits={$edits}
+          label={`Status of ${row.fullName}`}
+          value={row.status}
+          options={STATUS_OPTIONS}
+          onChange={(status) => void choose(row, { status })}
+        />
       ),
     },
   ];
