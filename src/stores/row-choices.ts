@@ -6,8 +6,6 @@ const FAILED = 'Failed to update status';
 const CONFLICT = 'Somebody else changed this. This is how it is now.';
 const UNANSWERED = 'There was no answer. This is how it is now.';
 
-export type RowChoices<Row extends Versioned, Values extends Fields> = ReturnType<typeof createRowChoices<Row, Values>>;
-
 /** Changes of rows that are saved at once, and undone if that fails. */
 export function createRowChoices<Row extends Versioned, Values extends Fields>(options: RowEditsOptions<Row, Values>) {
   const { list } = options;

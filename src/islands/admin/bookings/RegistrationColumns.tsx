@@ -8,13 +8,13 @@ import { State } from '#src/islands/dashboard/State.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { formatCount } from '#src/lib/text.ts';
 import type { RegistrationsStore } from './registrations.ts';
+import { AutoSaveSelect } from '#src/islands/admin/kit/AutoSaveSelect.tsx';
 import { attendeeName, bookerName } from '#src/lib/people.ts';
 import { courseName } from '#src/stores/shown-names.ts';
 import { assignDialog } from './AssignTraining.tsx';
 import { Reminded } from './PaymentReminder.tsx';
 import { PaidOfDue, TrainingCell } from './BookingCells.tsx';
-import { PaymentSelect } from './PaymentSelect.tsx';
-import { endWord, paymentStatus } from './place-state.ts';
+import { endWord, paymentStatus, takesMarks, type PaymentStatus } from './place-state.ts';
 
 export function registrationColumns(registrations: RegistrationsStore): Columns<Registration> {
   return [
@@ -117,8 +117,28 @@ function Payment({ registrations, row }: RowProps) {
   }
   return (
     <>
-      <PaymentSelect payments={registrations.payments} row={row} />
+      <PaymentSelect registrations={registrations} row={row} />
       <Reminded row={row} />
     </>
+  );
+}
+
+const PAID: PaymentStatus = { value: 'paid', label: 'Paid', state: 'paid' };
+const UNPAID: PaymentStatus = { value: 'pending', label: 'Unpaid', state: 'open' };
+
+/** The state as it is, and the other one. What nobody can mark, or where no mark can be taken back, shows its state. */
+function PaymentSelect({ registrations: { payments }, row }: RowProps) {
+  const now = paymentStatus(row);
+  const isPaid = now.value === 'paid';
+  if (isPaid ? !row.isMarked : !takesMarks(row)) return <State of={now.state}>{now.label}</State>;
+  return (
+    <AutoSaveSelect
+      id={row.id}
+      $edits={payments.$edits}
+      label={`Payment of ${attendeeName(row)}`}
+      value={now.value}
+      options={isPaid ? [UNPAID, now] : [now, PAID]}
+      onChange={(value) => void payments.choose(row, { isPaid: value === 'paid' })}
+    />
   );
 }

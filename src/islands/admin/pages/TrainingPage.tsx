@@ -6,8 +6,7 @@ import { knownTrainings, TRAININGS_FAILED } from '#src/islands/admin/training/tr
 import { $training } from '#src/islands/admin/training/training.ts';
 import { AddPerson, TrainingHead } from '#src/islands/admin/training/TrainingHead.tsx';
 import { $access } from '#src/stores/session.ts';
-import { AdminPage, type AdminTabs } from './AdminPage.tsx';
-import { BackLink } from './BackLink.tsx';
+import { AdminPage, BackLink, type AdminTabs } from './AdminPage.tsx';
 
 interface PanelProps {
   training: AdminTraining;
