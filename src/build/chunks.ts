@@ -104,8 +104,7 @@ export const CHUNKS: readonly Chunk[] = [
       ...['contract/registrations', 'contract/admin-trainings', 'islands/admin/pages/AdminPage'],
       ...['islands/admin/kit/History', 'islands/admin/kit/PersonLink'],
       ...['islands/admin/kit/row-action', 'islands/admin/kit/row-choices', 'islands/admin/kit/row-saving'],
-      'islands/admin/kit/Ticks',
-      ...['islands/admin/money/payable', 'islands/admin/pages/BackLink', 'islands/admin/training/training-list'],
+      ...['islands/admin/kit/Ticks', 'islands/admin/money/payable', 'islands/admin/training/training-list'],
     ],
   },
   {

@@ -1,5 +1,5 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
-import { fetchOverview, fetchTimeline, type Overview } from '#src/contract/today.ts';
+import { computed, type ReadableAtom } from 'nanostores';
+import { fetchOverview, fetchTimeline } from '#src/contract/today.ts';
 import { PARTNER_CODES, type PartnerCode } from '#src/lib/partners.ts';
 import { fetchSummary } from '#src/contract/ledger.ts';
 import { onReturn } from './return.ts';
@@ -16,15 +16,14 @@ export function selectPartner(code: string): void {
   updateUrlQuery({ referralCode: code, cursor: null }, 'push');
 }
 
-const $writableOverview = atom<Overview | null>(null);
-/** The navigation, another island, reads it. `null` while no dashboard is shown. */
-export const $overview: ReadableAtom<Overview | null> = $writableOverview;
-
-/** The data that the panels of a page share. */
-export const overview = createResource(fetchOverview);
+/** The data that the panels of a page share. Counts that cannot be read again stay as they are. */
+export const overview = createResource(fetchOverview, (known) => known);
 export const timeline = createResource(fetchTimeline);
 /** The totals of the partner in the URL. */
 export const summary = createResource((signal) => fetchSummary($partner.get(), signal), undefined, $partner);
+
+/** The navigation, another island, reads it. `null` while no dashboard is shown. */
+export const $overview = computed(overview.$state, (state) => (state.phase === 'loaded' ? state.value : null));
 
 const watched = new Set<() => Promise<void>>();
 
@@ -43,15 +42,9 @@ export function refresh(): void {
 
 /** Loads the overview. Returns a function that stops it, and drops all data. */
 export function startDashboard(): () => void {
-  const stops = [
-    watch(overview),
-    overview.$state.subscribe((state) => {
-      if (state.phase === 'loaded') $writableOverview.set(state.value);
-    }),
-  ];
+  const stop = watch(overview);
   return () => {
-    for (const stop of stops) stop();
+    stop();
     for (const resource of [overview, timeline, summary]) resource.clear();
-    $writableOverview.set(null);
   };
 }

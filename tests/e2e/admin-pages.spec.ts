@@ -25,7 +25,8 @@ test('the navigation has all pages and what waits; a part that failed is retried
   await page.getByRole('tab', { name: 'Codes' }).click();
   await expect(page.getByText('This part of the page did not load.')).toBeVisible();
   await page.unroute('**/*.js');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(page.locator(':focus')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Issue a Nova Family code' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(bar.getByText('waiting')).toHaveCount(0);

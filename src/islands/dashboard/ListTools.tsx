@@ -36,6 +36,18 @@ export const SORT_FILTER = {
   ],
 } satisfies ListFilter;
 
+/** Chooses one of `values`. @param all what none of them is called; `null` where one always holds */
+export function choiceFilter<Value extends string>(
+  name: string,
+  label: string,
+  values: readonly Value[],
+  labelOf: (value: Value) => string = String,
+  all: string | null = 'All',
+): ListFilter {
+  const options = values.map((value) => ({ value, label: labelOf(value) }));
+  return { name, label, options: all === null ? options : [{ value: '', label: all }, ...options] };
+}
+
 /** One line. On a phone it scrolls sideways, and a primary button stands first. */
 export function ListTools<Row>({
   list,

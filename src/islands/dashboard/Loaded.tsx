@@ -24,13 +24,7 @@ export function Loaded<Value>(props: LoadedProps<Value>) {
     case 'loading':
       return <p role="status">{loading}</p>;
     case 'failed':
-      return isFramed ? (
-        <div tabIndex={-1} className="rounded-card border border-line bg-white outline-none">
-          <LoadError text={failed} onRetry={resource.load} />
-        </div>
-      ) : (
-        <LoadError text={failed} onRetry={resource.load} />
-      );
+      return <LoadError text={failed} isFramed={isFramed} onRetry={resource.load} />;
     case 'loaded':
       return children(state.value);
   }
@@ -46,10 +40,13 @@ interface LoadErrorProps {
   text: string;
   /** When what is still shown was read. */
   readAt?: string;
+  /** Whether it has a card of its own. */
+  isFramed?: boolean;
+  className?: string;
   onRetry: () => unknown;
 }
 
-export function LoadError({ text, readAt, onRetry }: LoadErrorProps) {
+export function LoadError({ text, readAt, isFramed = false, className = '', onRetry }: LoadErrorProps) {
   const box = useRef<HTMLDivElement>(null);
   // The button disappears after a retry, so the focus moves to the container.
   useLayoutEffect(() => {
@@ -59,12 +56,10 @@ export function LoadError({ text, readAt, onRetry }: LoadErrorProps) {
       current.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
     };
   }, []);
+  const size = readAt === undefined ? 'gap-y-2 py-6' : 'py-1.5';
+  const frame = isFramed ? 'rounded-card border border-line bg-white' : '';
   return (
-    <div
-      ref={box}
-      role="alert"
-      className={`flex flex-wrap items-center gap-x-4 px-5 ${readAt === undefined ? 'gap-y-2 py-6' : 'py-1.5'}`}
-    >
+    <div ref={box} role="alert" className={`flex flex-wrap items-center gap-x-4 px-5 ${size} ${frame} ${className}`}>
       <p className="text-danger">{text}</p>
       {readAt !== undefined && <p>{`As of ${dubaiClock(readAt)}.`}</p>}
       <Button tone={readAt === undefined ? 'outline' : 'quiet'} onClick={onRetry}>

@@ -2,7 +2,7 @@ import type { Referral } from '#src/contract/referrals.ts';
 import { NO_RATE } from '#src/lib/commission.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { REFERRAL_STATUSES, type ReferralStatus } from '#src/lib/referrals.ts';
-import { SORT_FILTER, type ListFilter } from './ListTools.tsx';
+import { choiceFilter, SORT_FILTER, type ListFilter } from './ListTools.tsx';
 import { TextWithDetail, PhoneLinks, DateTime } from './Cells.tsx';
 import type { StateName } from './State.tsx';
 import type { Columns } from './TableList.tsx';
@@ -21,7 +21,7 @@ export const STATUS_OPTIONS = REFERRAL_STATUSES.map((status) => ({
 }));
 
 export const REFERRAL_FILTERS: readonly ListFilter[] = [
-  { name: 'status', label: 'Status', options: [{ value: '', label: 'All' }, ...STATUS_OPTIONS] },
+  choiceFilter('status', 'Status', REFERRAL_STATUSES),
   { ...SORT_FILTER, options: [...SORT_FILTER.options, { value: 'status', label: 'Status' }] },
 ];
 

@@ -5,6 +5,10 @@ export const TEXT_LINK =
 /** A phone number in a row. */
 export const CELL_LINK = 'whitespace-nowrap hover:text-ember hover:underline';
 
+/** What is to be done next, as a link. */
+export const PRIMARY_LINK =
+  'inline-flex min-h-[var(--control,2.75rem)] items-center rounded-full bg-ember px-4 font-semibold text-white hover:bg-night';
+
 /** A link beside buttons with an outline. */
 export const OUTLINE_LINK =
   'inline-flex min-h-[var(--control,2.75rem)] items-center rounded-full border border-edge bg-white px-4 font-semibold whitespace-nowrap hover:bg-sand';

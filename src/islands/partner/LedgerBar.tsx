@@ -25,9 +25,7 @@ export function LedgerBar({ partner, ledger, isOpen, onToggle }: LedgerBarProps)
   return (
     <div tabIndex={-1} className="mb-2.5 outline-none">
       {state.phase === 'failed' ? (
-        <div className="rounded-card border border-line bg-white">
-          <LoadError text="Failed to fetch the ledger" onRetry={ledger.load} />
-        </div>
+        <LoadError text="Failed to fetch the ledger" isFramed onRetry={ledger.load} />
       ) : (
         <div className="flex flex-wrap items-baseline gap-x-6 px-5 max-sm:px-4">
           <LedgerSums ledger={value} />

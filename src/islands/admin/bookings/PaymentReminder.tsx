@@ -1,12 +1,12 @@
-import { REMINDER_DAYS, type Registration } from '#src/contract/registrations.ts';
+import { REMINDER_DAYS, REMINDER_MESSAGE, remindOfPayment, type Registration } from '#src/contract/registrations.ts';
 import { paymentReminder } from './booking-words.ts';
 import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
+import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { attendeeName } from '#src/lib/people.ts';
 import { whatsappLink } from '#src/lib/contact-links.ts';
 import { formatInstant } from '#src/lib/dates.ts';
 import { isOver, isOverdue, isWithin, takesMarks } from './place-state.ts';
 import type { List } from '#src/stores/list.ts';
-import { sendReminder } from './registrations.ts';
 
 /** When a place that still waits was last reminded of. */
 export function Reminded({ row }: { row: Registration }) {
@@ -38,4 +38,12 @@ export function reminderEntries(list: List<Registration>, row: Registration): Ro
       isNewTab: true,
     },
   ];
+}
+
+/** Reminds the nanny by email that the place is not paid for. */
+function sendReminder(list: List<Registration>, row: Registration): Promise<boolean> {
+  const texts = { done: REMINDER_MESSAGE.sent, failed: 'Failed to send the reminder' };
+  return runRowAction(list, remindOfPayment(row.id), texts, () =>
+    list.replace({ ...row, remindedAt: new Date().toISOString() }),
+  );
 }

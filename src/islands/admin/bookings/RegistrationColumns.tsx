@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import { BOOKING_NAMES, changeRegistration, type Registration } from '#src/contract/registrations.ts';
 import { TextWithDetail, PhoneLinks, DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { CELL_LINK } from '#src/islands/dashboard/link-classes.ts';
@@ -8,7 +7,8 @@ import { OneLine, Preview } from '#src/islands/dashboard/Preview.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { formatCount } from '#src/lib/text.ts';
-import { createRowChoices } from '#src/islands/admin/kit/row-choices.ts';
+import { AutoSaveSelect } from '#src/islands/admin/kit/AutoSaveSelect.tsx';
+import { createRowChoices, type RowChoices } from '#src/islands/admin/kit/row-choices.ts';
 import type { List } from '#src/stores/list.ts';
 import { findRegistration } from './registrations.ts';
 import { attendeeName, bookerName } from '#src/lib/people.ts';
@@ -16,8 +16,7 @@ import { courseName } from '#src/stores/shown-names.ts';
 import { assignDialog } from './AssignTraining.tsx';
 import { Reminded } from './PaymentReminder.tsx';
 import { PaidOfDue, TrainingCell } from './BookingCells.tsx';
-import { PaymentSelect } from './PaymentSelect.tsx';
-import { endWord, paymentStatus } from './place-state.ts';
+import { endWord, paymentStatus, takesMarks, type PaymentStatus } from './place-state.ts';
 
 export function registrationColumns(list: List<Registration>): Columns<Registration> {
   const payments = createRowChoices({
@@ -111,7 +110,12 @@ function WaitsForDates({ list, row }: { list: List<Registration>; row: Registrat
   );
 }
 
-function Payment({ payments, row }: ComponentProps<typeof PaymentSelect>) {
+interface PaymentProps {
+  payments: RowChoices<Registration, { isPaid: boolean }>;
+  row: Registration;
+}
+
+function Payment({ payments, row }: PaymentProps) {
   if (row.cancelledAt !== null) {
     return (
       <TextWithDetail detail={paymentStatus(row).label}>
@@ -124,5 +128,25 @@ function Payment({ payments, row }: ComponentProps<typeof PaymentSelect>) {
       <PaymentSelect payments={payments} row={row} />
       <Reminded row={row} />
     </>
+  );
+}
+
+const PAID: PaymentStatus = { value: 'paid', label: 'Paid', state: 'paid' };
+const UNPAID: PaymentStatus = { value: 'pending', label: 'Unpaid', state: 'open' };
+
+/** The state as it is, and the other one. What nobody can mark, or where no mark can be taken back, shows its state. */
+function PaymentSelect({ payments, row }: PaymentProps) {
+  const now = paymentStatus(row);
+  const isPaid = now.value === 'paid';
+  if (isPaid ? !row.isMarked : !takesMarks(row)) return <State of={now.state}>{now.label}</State>;
+  return (
+    <AutoSaveSelect
+      id={row.id}
+      $edits={payments.$edits}
+      label={`Payment of ${attendeeName(row)}`}
+      value={now.value}
+      options={isPaid ? [UNPAID, now] : [now, PAID]}
+      onChange={(value) => void payments.choose(row, { isPaid: value === 'paid' })}
+    />
   );
 }

@@ -72,9 +72,7 @@ function RegistrationsPanel({ kind }: { kind: TrainingKind }) {
       notice={
         <div tabIndex={-1} className="outline-none">
           {phase === 'failed' && (
-            <div className="mb-3 rounded-card border border-line bg-white">
-              <LoadError text={TRAININGS_FAILED} onRetry={trainings.load} />
-            </div>
+            <LoadError text={TRAININGS_FAILED} isFramed className="mb-3" onRetry={trainings.load} />
           )}
         </div>
       }

@@ -1,4 +1,4 @@
-import type { Registration } from '#src/contract/registrations.ts';
+import { CONFIRMATION_MESSAGE, sendConfirmation, type Registration } from '#src/contract/registrations.ts';
 import { buyerEntry } from '#src/islands/admin/money/Buyer.tsx';
 import { invoiceEntry } from '#src/islands/admin/money/Invoice.tsx';
 import { payableRegistration } from '#src/islands/admin/money/payable.ts';
@@ -6,6 +6,7 @@ import { recordEntry } from '#src/islands/admin/money/RecordPayment.tsx';
 import { paymentsEntry } from '#src/islands/admin/money/RowPayments.tsx';
 import { attendeesEntry } from './Attendees.tsx';
 import { correctionEntry } from './Correction.tsx';
+import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { sendEntries } from '#src/islands/admin/kit/send-chat.ts';
 import { contactEntries } from '#src/islands/dashboard/Cells.tsx';
 import { readEntry } from '#src/islands/dashboard/Preview.tsx';
@@ -16,7 +17,6 @@ import { holdEntry } from './Hold.tsx';
 import { reminderEntries } from './PaymentReminder.tsx';
 import { canBePutBack, isOver, takesMarks } from './place-state.ts';
 import { placeEntry } from './PlaceQuestion.tsx';
-import { confirmAgain } from './registrations.ts';
 import type { List } from '#src/stores/list.ts';
 
 export function registrationMenu(list: List<Registration>, row: Registration): RowMenuProps {
@@ -60,4 +60,10 @@ export function registrationMenu(list: List<Registration>, row: Registration): R
       [row.cancelledAt === null && placeEntry({ action: 'cancel', list, row })],
     ],
   };
+}
+
+/** Sends the confirmation again: received, or confirmed if the place is paid for. */
+function confirmAgain(list: List<Registration>, row: Registration): Promise<boolean> {
+  const texts = { done: CONFIRMATION_MESSAGE.sent, failed: 'Failed to send the confirmation' };
+  return runRowAction(list, sendConfirmation(row.id), texts, () => undefined);
 }

@@ -27,16 +27,15 @@ function Tick<Row extends Ticked>({ bulk, row }: TickProps<Row>) {
 interface TickAllProps<Row extends Ticked> {
   bulk: TickedRows<Row>;
   rows: readonly Row[];
-  label: string;
 }
 
-function TickAll<Row extends Ticked>({ bulk, rows, label }: TickAllProps<Row>) {
+function TickAll<Row extends Ticked>({ bulk, rows }: TickAllProps<Row>) {
   const ticked = useStore(bulk.$ticked);
   const tickable = rows.filter((row) => isTickable(bulk, row));
   if (tickable.length === 0) return null;
   return (
     <Box
-      label={label}
+      label="Tick all rows of this page"
       // Only a phone shows the text. In a table, the box stands above those of the rows.
       text={<span>Tick all</span>}
       isChecked={tickable.every(({ id }) => ticked[id] !== undefined)}
@@ -50,12 +49,9 @@ function isTickable<Row>({ isTickable: canTick }: TickedRows<Row>, row: Row): bo
 }
 
 /** The boxes of a table. */
-export function createRowTicks<Row extends Ticked>(
-  bulk: TickedRows<Row>,
-  label = 'Tick all rows of this page',
-): RowTicks<Row> {
+export function createRowTicks<Row extends Ticked>(bulk: TickedRows<Row>): RowTicks<Row> {
   return {
-    all: (rows) => <TickAll bulk={bulk} rows={rows} label={label} />,
+    all: (rows) => <TickAll bulk={bulk} rows={rows} />,
     one: (row) => <Tick bulk={bulk} row={row} />,
   };
 }

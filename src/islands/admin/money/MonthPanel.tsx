@@ -16,9 +16,7 @@ export function MonthPanel() {
   return (
     <div tabIndex={-1} className="outline-none">
       {state.phase === 'failed' ? (
-        <div className="mb-2.5 rounded-card border border-line bg-white">
-          <LoadError text="The month could not be summed." onRetry={money.load} />
-        </div>
+        <LoadError text="The month could not be summed." isFramed className="mb-2.5" onRetry={money.load} />
       ) : (
         <dl aria-busy={sums === null} className="strip mb-2.5 lg:grid-cols-[repeat(5,auto)]">
           <Figure label="Received" value={sums && formatAed(sums.received)} />

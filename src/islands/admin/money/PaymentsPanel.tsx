@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { PAYMENT_STATES, PAYMENTS, type Payment, type PaymentState } from '#src/contract/payments.ts';
 import { DateTime, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
-import { TIME_SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
+import { choiceFilter, TIME_SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
 import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { State, type StateName } from '#src/islands/dashboard/State.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
@@ -21,12 +21,8 @@ const STATES: Readonly<Record<PaymentState, { label: string; of: StateName }>> =
   voided: { label: 'voided', of: 'over' },
 };
 
-const FILTERS: readonly ListFilter[] = [
-  {
-    name: 'state',
-    label: 'State',
-    options: PAYMENT_STATES.map((state) => ({ value: state, label: STATES[state].label })),
-  },
+const FILTERS = [
+  choiceFilter('state', 'State', PAYMENT_STATES, (state) => STATES[state].label, null),
   TIME_SORT_FILTER,
 ];
 

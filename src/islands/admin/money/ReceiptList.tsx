@@ -5,7 +5,7 @@ import { PAYMENT_METHODS, receiptPath } from '#src/lib/payment-kinds.ts';
 import { boughtText, METHOD_WORDS, PART_WORDS, RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
 import { TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
-import type { ListFilter } from '#src/islands/dashboard/ListTools.tsx';
+import { choiceFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { CELL_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { OneLine } from '#src/islands/dashboard/Preview.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
@@ -18,11 +18,7 @@ import { RecordAnyPayment } from './RecordPayment.tsx';
 import { RefundPayment } from './RefundPayment.tsx';
 import { VoidPayment } from './VoidPayment.tsx';
 
-const METHOD_FILTER: ListFilter = {
-  name: 'method',
-  label: 'Method',
-  options: [{ value: '', label: 'All' }, ...PAYMENT_METHODS.map((value) => ({ value, label: METHOD_WORDS[value] }))],
-};
+const FILTERS = [choiceFilter('method', 'Method', PAYMENT_METHODS, (method) => METHOD_WORDS[method])];
 
 /** Receipts, invoices and what took them back, as one list. */
 export function ReceiptList({ month }: { month: string }) {
@@ -37,7 +33,7 @@ export function ReceiptList({ month }: { month: string }) {
       empty={search || method ? 'Nothing found.' : 'No receipts in this month.'}
       caption="Receipts and credit notes"
       searchLabel="Number or name"
-      filters={[METHOD_FILTER]}
+      filters={FILTERS}
       columns={COLUMNS}
       menu={(row) => menuOf(list, row)}
     >

@@ -1,19 +1,16 @@
-import { useRef, useState } from 'react';
-import * as z from 'zod/mini';
-import { paymentByHandSchema, PAYMENTS, recordPayment, type Payment } from '#src/contract/payments.ts';
+import { useState } from 'react';
+import { PAYMENTS, recordPayment, type Payment } from '#src/contract/payments.ts';
 import { fetchEveryRow } from '#src/contract/lists.ts';
 import { staffForm } from '#src/islands/admin/kit/staff-form.ts';
 import { Step } from '#src/islands/admin/kit/Step.tsx';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
-import { Field } from '#src/islands/form/Field.tsx';
-import { Form } from '#src/islands/form/Form.tsx';
 import { formatAed } from '#src/lib/money.ts';
 import { payablePrice } from '#src/lib/payments.ts';
 import type { FormStore } from '#src/stores/form.ts';
 import { createResource, type Resource } from '#src/stores/resource.ts';
-import { amountUpTo, METHODS, presetAmount, useAmountText, type ByHand } from './by-hand.ts';
 import { balanceOf } from './balance.ts';
+import { ByHandForm, byHandSchema, presetAmount, type ByHand } from './ByHandForm.tsx';
 import { Candidates } from './Candidates.tsx';
 import type { Payable } from './payable.ts';
 
@@ -79,25 +76,14 @@ function stillDue(paid: number, rest: number | null): string {
 
 function RecordForm({ payable, rest, ...byHand }: { payable: Payable; rest: number | null } & ByHand) {
   const [form] = useState(() => createRecording(payable, rest, byHand));
-  const fields = useRef<HTMLDivElement>(null);
-  return (
-    <Form store={form} label="Record a payment" submitLabel={useAmountText('Record', fields)} busyLabel="Recording...">
-      <div ref={fields} className="grid gap-5 sm:grid-cols-2">
-        <Field name="amountAed" label="Amount, AED" required inputMode="decimal" autoComplete="off" />
-        <Field name="paidOn" label="Day" type="date" required />
-        <Field name="method" label="Method" required options={METHODS} />
-        <Field name="reference" label="Reference" autoComplete="off" />
-      </div>
-    </Form>
-  );
+  return <ByHandForm store={form} label="Record a payment" verb="Record" />;
 }
 
 /** @param rest what is preset, and the most that is accepted */
 export function createRecording({ id, due }: Payable, rest: number | null, { load, onDone, close }: ByHand): FormStore {
-  const { method, paidOn, reference } = paymentByHandSchema.shape;
   const target = 'aed' in due ? { registrationId: id } : { referralId: id };
   return staffForm({
-    schema: z.object({ amountAed: amountUpTo(rest, 'More than is due'), method, paidOn, reference }),
+    schema: byHandSchema(rest, 'More than is due'),
     values: presetAmount(rest),
     send: (body, options) => recordPayment({ ...body, ...target }, options),
     done: ({ number }) => `The payment is recorded, with receipt ${number}.`,

@@ -3,7 +3,7 @@ import { Form } from '#src/islands/form/Form.tsx';
 import { CheckField } from '#src/islands/admin/kit/CheckField.tsx';
 import { dubaiDate } from '#src/lib/dates.ts';
 import type { FormStore } from '#src/stores/form.ts';
-import { METHODS } from './by-hand.ts';
+import { METHODS } from './ByHandForm.tsx';
 
 interface RefundFormProps {
   store: FormStore;

@@ -1,7 +1,7 @@
 import { voidPayment } from '#src/contract/payments.ts';
 import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
-import type { ByHand } from './by-hand.ts';
+import type { ByHand } from './ByHandForm.tsx';
 
 const TEXTS = { done: 'The payment is void.', failed: 'The payment was not voided' };
 

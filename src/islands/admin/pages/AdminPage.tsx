@@ -8,6 +8,7 @@ import { Loaded, useLoaded } from '#src/islands/dashboard/Loaded.tsx';
 import { createResource } from '#src/stores/resource.ts';
 import { Select } from '#src/islands/dashboard/Select.tsx';
 import { Tabs } from '#src/islands/tabs/Tabs.tsx';
+import { $urlQuery } from '#src/stores/url-query.ts';
 import type { Overview } from '#src/contract/today.ts';
 
 interface AdminTab {
@@ -106,6 +107,8 @@ interface TabChoiceProps {
 /** Tabs, and a select in their place on a phone. */
 function TabChoice({ tabs, selected }: TabChoiceProps) {
   const counted = useLoaded(overview);
+  // A label may name what the URL asks for.
+  useStore($urlQuery);
   const labelled = tabs.map(({ id, label, shownLabel, count: countIn }) => {
     const count = (counted && countIn?.(counted)) ?? 0;
     const shown = shownLabel?.();
@@ -147,5 +150,17 @@ function Counted({ label, count }: { label: string; count: number }) {
     <>
       <span>{label}</span> <span className="count">{count}</span>
     </>
+  );
+}
+
+/** From the page of an object to the list of all. On a phone the bar leads there. */
+export function BackLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a
+      href={href}
+      className="-mt-3 inline-flex min-h-6 items-center gap-1.5 text-sm hover:text-ember max-lg:hidden print:hidden"
+    >
+      <span aria-hidden="true">‹</span> <span>{children}</span>
+    </a>
   );
 }

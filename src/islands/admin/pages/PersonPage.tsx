@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $access } from '#src/stores/session.ts';
 import { $name } from '#src/islands/admin/people/person.ts';
-import { AdminPage, type AdminTabs } from './AdminPage.tsx';
-import { BackLink } from './BackLink.tsx';
+import { AdminPage, BackLink, type AdminTabs } from './AdminPage.tsx';
 
 const TABS: AdminTabs = [
   {

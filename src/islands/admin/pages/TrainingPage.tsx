@@ -5,10 +5,8 @@ import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import { knownTrainings, TRAININGS_FAILED } from '#src/islands/admin/training/training-list.ts';
 import { $training } from '#src/islands/admin/training/training.ts';
 import { AddPerson, TrainingHead } from '#src/islands/admin/training/TrainingHead.tsx';
-import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { $access } from '#src/stores/session.ts';
-import { AdminPage, type AdminTabs } from './AdminPage.tsx';
-import { BackLink } from './BackLink.tsx';
+import { AdminPage, BackLink, type AdminTabs } from './AdminPage.tsx';
 
 interface PanelProps {
   training: AdminTraining;
@@ -35,13 +33,6 @@ function WithTraining({ children }: { children: (training: AdminTraining) => Rea
   );
 }
 
-const loadDay = async () => (await import('#src/islands/admin/training/TrainingDay.tsx')).TrainingDay;
-
-/** Loaded after the page, because its scripts alone are as large as a page. */
-function DayPanel(props: PanelProps) {
-  return <LazyPart load={loadDay} props={props} />;
-}
-
 const tabsOf = (training: AdminTraining | null): AdminTabs => [
   {
     id: 'people',
@@ -53,7 +44,7 @@ const tabsOf = (training: AdminTraining | null): AdminTabs => [
   {
     id: 'day',
     label: 'Day',
-    load: withTraining(() => Promise.resolve(DayPanel)),
+    load: withTraining(async () => (await import('#src/islands/admin/training/TrainingDay.tsx')).TrainingDay),
   },
   {
     id: 'waiting',

@@ -7,7 +7,7 @@ import { paymentsEntry } from '#src/islands/admin/money/RowPayments.tsx';
 import { contactEntries } from '#src/islands/dashboard/Cells.tsx';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { REFERRAL_COLUMNS, REFERRAL_FILTERS, STATUS_OPTIONS } from '#src/islands/dashboard/ReferralColumns.tsx';
-import { newestFilter, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
+import { choiceFilter, newestFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { Preview, readEntry } from '#src/islands/dashboard/Preview.tsx';
 import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { SummaryStrip } from '#src/islands/dashboard/SummaryStrip.tsx';
@@ -22,11 +22,7 @@ import { BulkTable } from '#src/islands/admin/kit/BulkTable.tsx';
 import { PersonLink } from '#src/islands/admin/kit/PersonLink.tsx';
 import { AutoSaveSelect } from '#src/islands/admin/kit/AutoSaveSelect.tsx';
 
-const PARTNER_FILTER: ListFilter = {
-  name: 'referralCode',
-  label: 'Partner',
-  options: [{ value: '', label: 'All Partners' }, ...PARTNER_CODES.map((code) => ({ value: code, label: code }))],
-};
+const PARTNER_FILTER = choiceFilter('referralCode', 'Partner', PARTNER_CODES, undefined, 'All Partners');
 
 export function ReferralsPanel() {
   const [{ since, ...table }] = useState(createReferralsPanel);
@@ -69,16 +65,14 @@ function createReferralsPanel() {
     {
       label: 'Status',
       cell: (row) => (
-        <div className="control">
-          <AutoSaveSelect
-            id={row.id}
-            $edits={$edits}
-            label={`Status of ${row.fullName}`}
-            value={row.status}
-            options={STATUS_OPTIONS}
-            onChange={(status) => void choose(row, { status })}
-          />
-        </div>
+        <AutoSaveSelect
+          id={row.id}
+          $edits={$edits}
+          label={`Status of ${row.fullName}`}
+          value={row.status}
+          options={STATUS_OPTIONS}
+          onChange={(status) => void choose(row, { status })}
+        />
       ),
     },
   ];

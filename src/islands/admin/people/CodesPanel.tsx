@@ -9,7 +9,7 @@ import {
   releaseSchema,
 } from '#src/contract/codes.ts';
 import { contactEntries, DateTime, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
-import { TIME_SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
+import { choiceFilter, TIME_SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { useStaffForm } from '#src/islands/admin/kit/staff-form.ts';
 import { createList, type List } from '#src/stores/list.ts';
@@ -23,14 +23,7 @@ import { Form } from '#src/islands/form/Form.tsx';
 import { STATE_WORDS } from '#src/islands/admin/kit/state-words.ts';
 import { FamilyCode, LastDay } from './FamilyCode.tsx';
 
-const FILTERS: readonly ListFilter[] = [
-  {
-    name: 'state',
-    label: 'State',
-    options: [{ value: '', label: 'All' }, ...CODE_STATES.map((state) => ({ value: state, label: state }))],
-  },
-  TIME_SORT_FILTER,
-];
+const FILTERS = [choiceFilter('state', 'State', CODE_STATES), TIME_SORT_FILTER];
 
 export function CodesPanel() {
   const [list] = useState(() =>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
 import { useState } from 'react';
 import { ERASE_WORD, type ErasureCandidate, type ErasurePreview, type Erased as Counts } from '#src/contract/erase.ts';
 import { CheckField } from '#src/islands/admin/kit/CheckField.tsx';
@@ -9,12 +10,16 @@ import { Form } from '#src/islands/form/Form.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { RETENTION } from '#src/lib/retention.ts';
 import { formatAed } from '#src/lib/money.ts';
-import { hasRows, type createErasure, type Erasable } from './erasure.ts';
+import { erasureForm, hasRows, type Erasable } from './erasure.ts';
 
-interface EraseDialogProps {
-  erasure: ReturnType<typeof createErasure>;
+/** Whom to erase, and what would go. */
+export interface Found {
   person: Erasable;
   preview: ErasurePreview;
+}
+
+interface EraseDialogProps extends Found {
+  onErased: (erased: Counts) => void;
   onClose: () => void;
 }
 
@@ -23,9 +28,10 @@ const DANGER = `grid gap-5 [&_[type=submit]]:border [&_[type=submit]]:border-dan
   [&_[type=submit]]:text-danger [&_[type=submit]:hover]:bg-rose`;
 
 /** Shows the rows that would be erased, and asks for confirmation. */
-export function EraseDialog({ erasure, person, preview, onClose }: EraseDialogProps) {
-  const [form] = useState(() => erasure.confirmation(person));
-  const chosen = useStore(erasure.$chosen);
+export function EraseDialog({ person, preview, onErased, onClose }: EraseDialogProps) {
+  const [$chosen] = useState(() => atom<readonly ErasureCandidate[]>([]));
+  const [form] = useState(() => erasureForm(person, () => $chosen.get(), onErased));
+  const chosen = useStore($chosen);
   const { firstNames, candidates, kept, ...counts } = preview;
   const isFound = hasRows(preview);
   const searched = [person.email, person.phone, ...(person.also ?? []).map(({ email, phone }) => email ?? phone)]
@@ -52,7 +58,10 @@ export function EraseDialog({ erasure, person, preview, onClose }: EraseDialogPr
                   key={candidate.email ?? candidate.phone}
                   label={<CandidateWords {...candidate} />}
                   checked={chosen.includes(candidate)}
-                  onChange={({ target }) => erasure.choose(candidate, target.checked)}
+                  onChange={({ target }) => {
+                    const others = chosen.filter((one) => one !== candidate);
+                    $chosen.set(target.checked ? [...others, candidate] : others);
+                  }}
                 />
               ))}
             </fieldset>

@@ -11,7 +11,7 @@ import {
 import { PersonLink } from '#src/islands/admin/kit/PersonLink.tsx';
 import { contactEntries, DateTime, PhoneLinks } from '#src/islands/dashboard/Cells.tsx';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
-import type { ListFilter } from '#src/islands/dashboard/ListTools.tsx';
+import { choiceFilter, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { daysUntil, formatComing } from '#src/lib/dates.ts';
 import { capitalised } from '#src/lib/text.ts';
@@ -44,16 +44,17 @@ const KINDS: Readonly<Record<PersonKind, string>> = {
 
 const NEXT_ON: Readonly<Record<NextOnFilter, string>> = { due: 'Today or late', set: 'A day', none: 'No day' };
 
-const optionsOf = (all: string, labels: Readonly<Record<string, string>>) =>
-  Object.entries({ '': all, ...labels }).map(([value, label]) => ({ value, label }));
-
 const FILTERS: readonly ListFilter[] = [
-  { name: 'kind', label: 'Kind', options: optionsOf('All', KINDS) },
-  { name: 'next', label: 'Next on', options: optionsOf('Any', NEXT_ON) },
+  choiceFilter('kind', 'Kind', PERSON_KINDS, (kind) => KINDS[kind]),
+  choiceFilter('next', 'Next on', NEXT_ON_FILTERS, (next) => NEXT_ON[next], 'Any'),
   {
     name: 'sort',
     label: 'Order',
-    options: optionsOf('Next on, then last', { '-createdAt': 'Last', createdAt: 'Oldest first' }),
+    options: [
+      { value: '', label: 'Next on, then last' },
+      { value: '-createdAt', label: 'Last' },
+      { value: 'createdAt', label: 'Oldest first' },
+    ],
   },
 ];
 

@@ -1,7 +1,7 @@
 import { type PersonItem, changeEnquiry } from '#src/contract/people.ts';
 import { personHref } from '#src/lib/admin-links.ts';
 import { HANDLED_TEXTS, runRowAction } from '#src/islands/admin/kit/row-action.ts';
-import { CELL_LINK, OUTLINE_LINK } from '#src/islands/dashboard/link-classes.ts';
+import { CELL_LINK, OUTLINE_LINK, PRIMARY_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { formatNumber, mailLink, whatsappLink } from '#src/lib/contact-links.ts';
 import type { ReadPerson } from './person.ts';
 
@@ -30,7 +30,7 @@ export function PersonHead({ person, value: { key, keys, name, email, phone, pho
             href={mailLink(email)}
             aria-label={`${phoneE164 ? 'Write an email' : 'Answer by email'}: ${who}`}
             onClick={onAnswer}
-            className={phoneE164 ? OUTLINE_LINK : ANSWER}
+            className={phoneE164 ? OUTLINE_LINK : PRIMARY_LINK}
           >
             {phoneE164 ? 'Write an email' : 'Answer by email'}
           </a>
@@ -42,7 +42,7 @@ export function PersonHead({ person, value: { key, keys, name, email, phone, pho
             rel="noopener"
             aria-label={`Answer on WhatsApp: ${who} (opens in a new tab)`}
             onClick={onAnswer}
-            className={ANSWER}
+            className={PRIMARY_LINK}
           >
             Answer on WhatsApp
           </a>
@@ -51,9 +51,6 @@ export function PersonHead({ person, value: { key, keys, name, email, phone, pho
     </div>
   );
 }
-
-const ANSWER =
-  'inline-flex min-h-[var(--control)] items-center rounded-full bg-ember px-4 font-semibold text-white hover:bg-night';
 
 /** A number that others share is a link to the page of its own. */
 function Contact({ shown, ofKey, keys }: { shown: string; ofKey: string; keys: readonly string[] }) {

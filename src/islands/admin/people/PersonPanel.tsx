@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import type { Erased as Counts } from '#src/contract/erase.ts';
 import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
-import { createErasure } from './erasure.ts';
 import { Erased } from './EraseDialog.tsx';
 import { $key, createPerson } from './person.ts';
 import { PersonHead } from './PersonHead.tsx';
@@ -18,9 +18,8 @@ export function PersonPanel() {
 
 function PersonOf({ typed }: { typed: string }) {
   const [person] = useState(() => createPerson(typed));
-  const [erasure] = useState(createErasure);
-  const state = useStore(erasure.$state);
-  if (state.phase === 'erased') return <Erased erased={state.erased} />;
+  const [erased, setErased] = useState<Counts | null>(null);
+  if (erased) return <Erased erased={erased} />;
   return (
     <div tabIndex={-1} className="outline-none">
       <Loaded resource={person} failed="Failed to fetch this person" loading="Looking for everything of this person...">
@@ -29,7 +28,7 @@ function PersonOf({ typed }: { typed: string }) {
             <PersonHead person={person} value={value} />
             <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
               <PersonItems items={value.items} isReached={value.phoneE164 !== null} />
-              <PersonRail person={person} value={value} erasure={erasure} />
+              <PersonRail person={person} value={value} onErased={setErased} />
             </div>
             {value.items.length === 0 && (
               <p>

@@ -1,26 +1,28 @@
-import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { previewErasure, type Erased } from '#src/contract/erase.ts';
 import type { Person } from '#src/contract/people.ts';
 import { Box } from '#src/islands/dashboard/Box.tsx';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { formatAed } from '#src/lib/money.ts';
-import { erasable, type createErasure } from './erasure.ts';
-import { EraseDialog } from './EraseDialog.tsx';
+import { showError, watchExpiry } from '#src/stores/session-calls.ts';
+import { erasable, hasRows } from './erasure.ts';
+import { EraseDialog, type Found } from './EraseDialog.tsx';
 import { FamilyCode } from './FamilyCode.tsx';
 import type { ReadPerson } from './person.ts';
 import { PersonNotes } from './PersonNotes.tsx';
 
 interface PersonRailProps extends ReadPerson {
-  erasure: ReturnType<typeof createErasure>;
+  onErased: (erased: Erased) => void;
 }
 
-export function PersonRail({ person, value, erasure }: PersonRailProps) {
+export function PersonRail({ person, value, onErased }: PersonRailProps) {
   return (
     <div className="grid gap-4 print:hidden">
       <PersonNotes person={person} value={value} />
       <Sums of={value} />
       <FamilyCodes person={person} value={value} />
-      <Erase erasure={erasure} person={value} />
+      <Erase keys={value.keys} onErased={onErased} />
     </div>
   );
 }
@@ -63,16 +65,25 @@ function FamilyCodes({ person, value: { items, name, email, phone } }: ReadPerso
 }
 
 /** Shows first what would go. */
-function Erase({ erasure, person: { keys } }: { erasure: ReturnType<typeof createErasure>; person: Person }) {
-  const state = useStore(erasure.$state);
+function Erase({ keys, onErased }: Pick<Person, 'keys'> & Pick<PersonRailProps, 'onErased'>) {
+  const [found, setFound] = useState<Found | null>(null);
+  const look = async () => {
+    const person = erasable(keys);
+    try {
+      setFound({ person, preview: await watchExpiry(previewErasure(person)) });
+    } catch (error) {
+      showError(error, 'Nothing was looked up. Please try again.');
+    }
+  };
+  const isNothing = found?.preview.candidates.length === 0 && !hasRows(found.preview);
   return (
     <div className="px-5 text-sm text-dusk">
-      <Button tone="quiet" className="!text-danger" onClick={() => erasure.look(erasable(keys))}>
+      <Button tone="quiet" className="!text-danger" onClick={look}>
         Erase this person
       </Button>{' '}
       You see first what goes and what stays.
-      {state.phase === 'nothing' && <span role="status"> There is nothing to erase.</span>}
-      {state.phase === 'found' && <EraseDialog erasure={erasure} {...state} onClose={erasure.keep} />}
+      {isNothing && <span role="status"> There is nothing to erase.</span>}
+      {found && !isNothing && <EraseDialog {...found} onErased={onErased} onClose={() => setFound(null)} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ACCESS_EVENTS, accessEntrySchema, type AccessEntry, type AccessEvent } from '#src/contract/system.ts';
 import { SignOutEverywhere } from '#src/islands/access/SignOutEverywhere.tsx';
-import { TIME_SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
+import { choiceFilter, TIME_SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
 import { DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { createList } from '#src/stores/list.ts';
@@ -18,14 +18,7 @@ const WORDS: Readonly<Record<AccessEvent, string>> = {
   refused: 'Refused',
 };
 
-const FILTERS: readonly ListFilter[] = [
-  {
-    name: 'event',
-    label: 'Event',
-    options: [{ value: '', label: 'All' }, ...ACCESS_EVENTS.map((value) => ({ value, label: WORDS[value] }))],
-  },
-  TIME_SORT_FILTER,
-];
+const FILTERS = [choiceFilter('event', 'Event', ACCESS_EVENTS, (event) => WORDS[event]), TIME_SORT_FILTER];
 
 const COLUMNS: Columns<AccessEntry> = [
   { label: 'When', cell: ({ createdAt }) => <DateTime instant={createdAt} /> },

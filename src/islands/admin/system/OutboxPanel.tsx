@@ -9,7 +9,7 @@ import {
   type OutboxEntry,
 } from '#src/contract/system.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import { TIME_SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
+import { choiceFilter, TIME_SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
 import { DateTime, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import { State, type StateName } from '#src/islands/dashboard/State.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
@@ -26,10 +26,7 @@ const STATES: Readonly<Record<OutboxEntry['state'], StateName>> = {
   failed: 'failed',
 };
 
-const FILTERS: readonly ListFilter[] = [
-  { name: 'state', label: 'State', options: OUTBOX_STATES.map((state) => ({ value: state, label: state })) },
-  TIME_SORT_FILTER,
-];
+const FILTERS = [choiceFilter('state', 'State', OUTBOX_STATES, undefined, null), TIME_SORT_FILTER];
 
 /** A message is delivered after the response to the retry. */
 const RESULT_AFTER_MS = 3_000;

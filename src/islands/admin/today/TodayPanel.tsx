@@ -19,11 +19,7 @@ export function TodayPanel() {
   return (
     <div ref={panel} tabIndex={-1} onFocus={noteFocus} className="outline-none">
       {state.phase === 'loading' && <p role="status">Looking at what waits...</p>}
-      {state.phase === 'failed' && (
-        <div className="rounded-card border border-line bg-white">
-          <LoadError text="What waits could not be read." onRetry={today.load} />
-        </div>
-      )}
+      {state.phase === 'failed' && <LoadError text="What waits could not be read." isFramed onRetry={today.load} />}
       {state.phase === 'loaded' && (
         <div aria-busy={state.isReloading} className="today">
           <Lists lists={state.value.lists} />

@@ -5,20 +5,12 @@ import { registrationsBulk } from '#src/islands/admin/bookings/registrations-bul
 import { AttendeeLines } from '#src/islands/admin/bookings/AttendeeLines.tsx';
 import { BulkTable } from '#src/islands/admin/kit/BulkTable.tsx';
 import type { Registration } from '#src/contract/registrations.ts';
-import type { ListFilter } from '#src/islands/dashboard/ListTools.tsx';
+import { choiceFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { peopleColumns } from './PeopleColumns.tsx';
 import { $people, $training } from './training.ts';
 
-const FILTERS: readonly ListFilter[] = [
-  {
-    name: 'isPaid',
-    label: 'State',
-    options: [
-      { value: '', label: 'All' },
-      { value: 'false', label: 'Unpaid' },
-      { value: 'true', label: 'Paid' },
-    ],
-  },
+const FILTERS = [
+  choiceFilter('isPaid', 'State', ['false', 'true'], (isPaid) => (isPaid === 'true' ? 'Paid' : 'Unpaid')),
 ];
 
 /** The people of a training, with what each has paid. */

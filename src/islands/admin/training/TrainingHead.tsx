@@ -8,6 +8,7 @@ import { interestOf } from './training-people.ts';
 import { changeGroups } from './training-menu.ts';
 import { messageDialog } from './WriteToAll.tsx';
 import { EditTraining, type Edited } from '#src/islands/admin/training/form/EditTraining.tsx';
+import { PRIMARY_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { RowMenu } from '#src/islands/dashboard/RowMenu.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
@@ -88,10 +89,7 @@ function Actions({ training }: { training: AdminTraining }) {
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       {cancelledAt !== null && toRefund > 0 && (
-        <a
-          href={payBackHref(id)}
-          className="inline-flex min-h-[var(--control,2.75rem)] items-center rounded-full bg-ember px-4 font-semibold text-white hover:bg-night"
-        >
+        <a href={payBackHref(id)} className={PRIMARY_LINK}>
           Pay back {toRefund}
         </a>
       )}

@@ -4,8 +4,9 @@ import { ADMIN_TRAININGS, type AdminTraining } from '#src/contract/admin-trainin
 import { TIME_OR_NAME } from '#src/contract/lists.ts';
 import { TRAINING_KINDS } from '#src/contract/trainings.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import type { ListFilter } from '#src/islands/dashboard/ListTools.tsx';
+import { choiceFilter, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { TableList } from '#src/islands/dashboard/TableList.tsx';
+import { capitalised } from '#src/lib/text.ts';
 import { createMemoryDraft } from '#src/stores/draft.ts';
 import { createList, type List } from '#src/stores/list.ts';
 import { EditTraining, type Edited } from '#src/islands/admin/training/form/EditTraining.tsx';
@@ -15,15 +16,7 @@ import { trainingMenu } from './training-menu.ts';
 const NEXT = { sort: 'startsAt', past: 'false' } as const;
 
 const FILTERS: readonly ListFilter[] = [
-  {
-    name: 'kind',
-    label: 'Kind',
-    options: [
-      { value: '', label: 'All' },
-      { value: 'workshop', label: 'Workshops' },
-      { value: 'course', label: 'Courses' },
-    ],
-  },
+  choiceFilter('kind', 'Kind', TRAINING_KINDS, (kind) => `${capitalised(kind)}s`),
   {
     name: 'sort',
     label: 'Order',
