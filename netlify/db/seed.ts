@@ -165,15 +165,15 @@ export async function insertSeedRegistrations(
         as sent (id uuid, "dueFils" bigint, "depositFils" bigint, "isPaid" boolean)
     ),
     paid as (
-      insert into payments (method, created_at, updated_at, payer_name, payer_email, reference)
-      select 'transfer', created_at, created_at, first_name || ' ' || last_name, email, registrations.id::text
+      insert into payments (method, created_at, payer_name, payer_email, reference)
+      select 'transfer', created_at, first_name || ' ' || last_name, email, registrations.id::text
       from registrations join seeded using (id) where "isPaid" and "dueFils" > 0
       returning *
     )
-    insert into entries (table_name, row_id, kind, amount, deposit, day, source, payment_id, training_id, at)
-    select 'registrations', id, 'due', "dueFils", coalesce("depositFils", 0), created_at::date, 'guest', null, training_id, created_at
+    insert into entries (row_id, kind, amount, deposit, day, source, payment_id, training_id, at)
+    select id, 'due', "dueFils", coalesce("depositFils", 0), created_at::date, 'guest', null, training_id, created_at
     from registrations join seeded using (id)
     union all
-    select 'registrations', registrations.id, 'payment', "dueFils", 0, paid.created_at::date, 'staff', paid.id, training_id, paid.created_at
+    select registrations.id, 'payment', "dueFils", 0, paid.created_at::date, 'staff', paid.id, training_id, paid.created_at
     from paid join registrations on registrations.id::text = paid.reference join seeded on seeded.id = registrations.id`);
 }

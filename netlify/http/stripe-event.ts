@@ -102,7 +102,7 @@ export function toProviderEvent(body: string): ProviderEvent {
 
 function readEvent(value: unknown): ProviderEvent {
   const { id, type, created, data } = eventSchema.parse(value);
-  const event = { id, type, createdAt: new Date(created * 1000) };
+  const event = { id, createdAt: new Date(created * 1000) };
   switch (type) {
     case 'checkout.session.expired':
       return { endedPage: pageSchema.parse(data.object).id };
@@ -143,7 +143,7 @@ function readEvent(value: unknown): ProviderEvent {
       const problem = type.endsWith('closed')
         ? `The dispute of the payment ended: ${storable(status) ?? 'unknown'}.`
         : `The payer disputes the payment.${until}`;
-      return { problem: { id, type, providerKey: payment_intent ?? charge ?? id, problem } };
+      return { problem: { id, providerKey: payment_intent ?? charge ?? id, problem } };
     }
     default:
       return {};
@@ -170,11 +170,7 @@ export function unreadableEvent(body: string): ProblemEvent | null {
   if (providerKey === undefined) return null;
   return {
     // An id that cannot be stored cannot tell a repeat.
-    ...{
-      id: id.safeParse(event['id']).data ?? createHash('sha256').update(body).digest('hex'),
-      type,
-      providerKey,
-    },
+    ...{ id: id.safeParse(event['id']).data ?? createHash('sha256').update(body).digest('hex'), providerKey },
     problem: `A message of the payment provider about ${providerKey} cannot be read. Please look at the payment there.`,
     ...{ reference: textOf(object['client_reference_id']), payerName: textOf(payer['name']) },
     payerEmail: textOf(payer['email']),

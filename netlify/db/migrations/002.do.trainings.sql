@@ -260,7 +260,6 @@ create table attendees (
   constraint attendees_names check ((first_name is null) = (last_name is null)),
   constraint attendees_booker check (not is_booker or coalesce(first_name, email, phone) is null)
 );
-create index attendees_by_email on attendees (email_key) where email_key is not null;
 create index attendees_by_number on attendees (phone_e164) where phone_e164 is not null;
 
 -- Whether somebody else takes a place, or nobody. A correction leaves a word of the name; who had no name is nobody else.

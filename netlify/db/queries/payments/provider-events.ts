@@ -18,7 +18,6 @@ import { paidEntry, selectPayments, type StoredPayment } from './stored-payment.
 
 export interface PaymentEvent {
   id: string;
-  type: string;
   createdAt: Date;
   /** The payment intent; else the checkout session or the charge. */
   providerKey: string;
@@ -43,7 +42,7 @@ export async function recordPayment(database: Database, event: PaymentEvent, now
       run,
       sql`
       with fresh as (
-        insert into payment_events (id, type, received_at) values (${event.id}, ${event.type}, ${now}::timestamptz)
+        insert into payment_events (id, received_at) values (${event.id}, ${now}::timestamptz)
         on conflict do nothing returning id
       )
       -- Events of one payment wait for each other.
@@ -80,7 +79,7 @@ async function recordPaid(run: Run, event: PaymentEvent, stored: StoredPayment |
   await writeEntries(run, { payment: toPayment(id, event, problem), entries }, now);
   if (booking && early > 0) {
     await run(sql`
-      update entries set table_name = ${booking.tableName}, row_id = ${booking.id}::uuid, training_id = ${booking.trainingId}::integer,
+      update entries set row_id = ${booking.id}::uuid, training_id = ${booking.trainingId}::integer,
         package = ${booking.package}
       where payment_id = ${id}::uuid and row_id is null`);
   }
@@ -156,8 +155,7 @@ async function recordRefund(run: Run, told: PaymentEvent, known: StoredPayment |
     : [entry(now, null, { kind: 'refund', currency: stored?.currency ?? event.currency, ...refund })];
   await writeEntries(run, { payment: stored ? undefined : toPayment(id, event, problem), entries }, now);
   if (stored) {
-    await run(sql`
-      update payments set problem = ${problem}, resolved_at = null, updated_at = ${now}::timestamptz where id = ${id}::uuid`);
+    await run(sql`update payments set problem = ${problem}, resolved_at = null where id = ${id}::uuid`);
   }
   const after = booking && withEntries(booking.balance, entries);
   const papers = total === undefined ? [] : entries.slice(0, 1);
