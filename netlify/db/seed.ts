@@ -5,7 +5,6 @@ import { emailKey, nameKey, type ROLES } from '#src/lib/people.ts';
 import { queryOne, type Database } from './database.ts';
 import { DatabaseUnreachableError } from './failures.ts';
 import type { nannyFields } from '#src/contract/person.ts';
-import { searchKey } from './queries/referrals/insert-referral.ts';
 import type { ReferralRow } from './queries/referrals/referrals.ts';
 
 /** What is due for a place and what was paid, in fils. */
@@ -65,9 +64,7 @@ export async function insertSeedReferrals(database: Database, referrals: SeedRef
   const rows = referrals.map(({ commissionAed, ...referral }) => ({
     ...referral,
     commissionFils: commissionAed && commissionAed * 100,
-    nameKey: nameKey(referral.fullName),
     emailKey: referral.email && emailKey(referral.email),
-    searchKey: searchKey(referral),
   }));
   await database.query(insertRows('referrals', rows));
 }

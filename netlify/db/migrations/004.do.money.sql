@@ -15,7 +15,7 @@ create index payouts_of_partner on payouts (referral_code);
 create table referrals (
   id uuid primary key,
   full_name text not null,
-  name_key text not null,
+  name_key text not null generated always as (text_key(full_name)) stored,
   whatsapp_number text not null,
   phone_e164 text,
   nanny_name text not null,
@@ -27,7 +27,9 @@ create table referrals (
   training_type text check (training_type in ('september-newborn', 'bespoke-workshop')),
   status text not null default 'pending' check (status in ('pending', 'paid', 'confirmed')),
   notes text,
-  search_key text not null,
+  search_key text not null generated always as (
+    text_key(full_name || ' ' || nanny_name || ' ' || whatsapp_number || ' ' || coalesce(phone_e164, '') || ' ' || coalesce(email, ''))
+  ) stored,
   is_spam boolean not null default false,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,

@@ -4,7 +4,6 @@ import type { EnquiryChange } from '#src/contract/people.ts';
 import { changeRow, type ChangeResult, type Target } from './change-result.ts';
 import { touch } from './history.ts';
 import { e164Of } from '#src/lib/e164.ts';
-import { nameKey } from '#src/lib/people.ts';
 import type { Database, Stored } from '../database.ts';
 import { insertIdempotently, originOf, storeResponse, type InsertResult, type Submission } from './idempotency.ts';
 import { BY_TIME_OR_NAME, listPage, searchCondition, type ListRequest, storedSince } from './lists.ts';
@@ -34,9 +33,9 @@ export async function insertEnquiry(database: Database, submission: Submission<E
   const phoneE164 = await e164Of(request.whatsappNumber);
   const insert = sql`
     with enquiry as (
-      insert into enquiries (id, name, name_key, email, whatsapp_number, phone_e164, service, message, is_spam, origin,
+      insert into enquiries (id, name, email, whatsapp_number, phone_e164, service, message, is_spam, origin,
         created_at, updated_at)
-      values (${id}::uuid, ${request.name}, ${nameKey(request.name)}, ${request.email}, ${request.whatsappNumber},
+      values (${id}::uuid, ${request.name}, ${request.email}, ${request.whatsappNumber},
         ${phoneE164}, ${request.service}, ${request.message}, ${request.website}, ${originOf(request)}, ${now}::timestamptz, ${now}::timestamptz)
       returning *
     ),

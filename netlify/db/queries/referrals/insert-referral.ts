@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { ReferralRequest } from '#src/contract/referral-requests.ts';
 import { e164Of } from '#src/lib/e164.ts';
-import { emailKey, nameKey, textKey } from '#src/lib/people.ts';
+import { emailKey } from '#src/lib/people.ts';
 import type { Database } from '../../database.ts';
 import { insertIdempotently, originOf, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
 import { messagesOnSubmit } from '../outbox/message-names.ts';
@@ -18,12 +18,12 @@ export async function insertReferral(
   const referral = await newReferral(id, request, now);
   const insert = sql`
     with referral as (
-      insert into referrals (id, full_name, name_key, whatsapp_number, phone_e164, nanny_name, email, email_key,
-        preferred_workshop_date, referral_code, training_type, status, notes, search_key, is_spam, origin, created_at, updated_at)
-      values (${id}::uuid, ${referral.fullName}, ${nameKey(referral.fullName)}, ${referral.whatsappNumber},
+      insert into referrals (id, full_name, whatsapp_number, phone_e164, nanny_name, email, email_key,
+        preferred_workshop_date, referral_code, training_type, status, notes, is_spam, origin, created_at, updated_at)
+      values (${id}::uuid, ${referral.fullName}, ${referral.whatsappNumber},
         ${referral.phoneE164}, ${referral.nannyName}, ${referral.email}, ${referral.email && emailKey(referral.email)},
         ${referral.preferredWorkshopDate}, ${referral.referralCode}, ${referral.trainingType}, ${referral.status},
-        ${referral.notes}, ${searchKey(referral)}, ${request.website}, ${originOf(request)},
+        ${referral.notes}, ${request.website}, ${originOf(request)},
         ${now}::timestamptz, ${now}::timestamptz)
       returning *
     ),
@@ -50,10 +50,4 @@ export async function newReferral(
     createdAt: now,
     updatedAt: now,
   };
-}
-
-type SearchedReferral = Pick<ReferralRow, 'fullName' | 'nannyName' | 'whatsappNumber' | 'phoneE164' | 'email'>;
-
-export function searchKey({ fullName, nannyName, whatsappNumber, phoneE164, email }: SearchedReferral): string {
-  return textKey([fullName, nannyName, whatsappNumber, phoneE164, email].join(' '));
 }
