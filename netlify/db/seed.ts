@@ -1,9 +1,10 @@
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { RegistrationRequest } from '#src/contract/registration-requests.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
 import { emailKey, nameKey, type ROLES } from '#src/lib/people.ts';
 import { queryOne, type Database } from './database.ts';
 import { DatabaseUnreachableError } from './failures.ts';
+import { insertRows } from './rows.ts';
 import type { nannyFields } from '#src/contract/person.ts';
 import type { ReferralRow } from './queries/referrals/referrals.ts';
 
@@ -40,25 +41,6 @@ export interface SeedPackage extends Omit<SeedMoney, 'isPaid'> {
 }
 
 export type SeedReferral = Omit<ReferralRow, 'possibleDuplicate'>;
-
-/** Columns are the keys of the first row, in snake case. */
-function insertRows(table: string, rows: readonly object[]): Sql {
-  const toColumn = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  const named = rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([key, value]) => [toColumn(key), value])),
-  );
-  const columns = raw(Object.keys(named[0] ?? {}).join(', '));
-  return sql`
-    insert into ${raw(table)} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${raw(table)}, ${JSON.stringify(named)}::jsonb)`;
-}
-
-function insertAttendees(attendees: readonly object[]): Sql {
-  return sql`
-    insert into attendees (registration_id, position, is_booker, first_name, last_name)
-    select "registrationId", position, "isBooker", "firstName", "lastName" from json_to_recordset(${JSON.stringify(attendees)}::json)
-      as sent ("registrationId" uuid, position integer, "isBooker" boolean, "firstName" text, "lastName" text)`;
-}
 
 export async function insertSeedReferrals(database: Database, referrals: SeedReferral[]): Promise<void> {
   const rows = referrals.map(({ commissionAed, ...referral }) => ({
@@ -141,7 +123,8 @@ export async function insertSeedRegistrations(
 ): Promise<void> {
   const money = registrations.map(({ id, dueFils, depositFils, isPaid }) => ({ id, dueFils, depositFils, isPaid }));
   const attendees = registrations.map(({ id, nanny }) => ({
-    ...{ registrationId: id, position: 1, isBooker: nanny === null, ...nanny },
+    ...{ registrationId: id, position: 1, isBooker: nanny === null },
+    ...(nanny ?? { firstName: null, lastName: null }),
   }));
   const rows = registrations.map(
     ({ dueFils: _due, depositFils: _deposit, isPaid: _isPaid, nanny, ...registration }) => ({
@@ -155,7 +138,7 @@ export async function insertSeedRegistrations(
   await database.query(sql`
     with places as (update trainings set places_taken = places_taken + ${rows.length}::int where id = ${workshopId}::int)
     ${insertRows('registrations', rows)}`);
-  await database.query(insertAttendees(attendees));
+  await database.query(insertRows('attendees', attendees));
   await database.query(sql`
     with seeded as (
       select * from json_to_recordset(${JSON.stringify(money)}::json)

@@ -8,14 +8,14 @@ export function restoreSignUp({ id, now }: { id: string; now: Date }): Sql {
   return sql`
     with spam as (select * from sign_ups where id = ${id}::uuid and is_spam for update),
     merged as (
-      update sign_ups known set ${mergeSignUp()}, ${recordedBy('admin', now)}
+      update sign_ups set ${mergeSignUp()}, ${recordedBy('admin', now)}
       from (
         select email, email_key, user_type, offer, source, first_name, last_name, origin, ${now}::timestamptz as updated_at,
           id as details_from, id as offer_from
         from spam
       ) excluded
-      where known.email_key = excluded.email_key and not known.is_spam
-      returning known.*
+      where sign_ups.email_key = excluded.email_key and not sign_ups.is_spam
+      returning sign_ups.*
     ),
     dropped as (delete from sign_ups using spam where sign_ups.id = spam.id and exists (select from merged)),
     restored as (

@@ -2,10 +2,11 @@ import sql, { join } from 'sql-template-tag';
 import type { SignUp, SignUpRequest } from '#src/contract/newsletter.ts';
 import { emailKey } from '#src/lib/people.ts';
 import type { Database, Stored } from '../../database.ts';
+import { insertRows } from '../../rows.ts';
 import { BY_TIME_OR_NAME, listPage, searchCondition, type ListRequest } from '../lists.ts';
 import { withdrawMessages, queueMessages } from '../outbox/outbox.ts';
 import { sentUpdate } from '../outbox/outbox-results.ts';
-import { insertIdempotently, originOf, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
+import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
 import { messagesOnSubmit } from '../outbox/message-names.ts';
 import { issueCode, mergeSignUp, queueSignUp, SIGN_UP_MESSAGES } from './sign-up-parts.ts';
 
@@ -45,14 +46,15 @@ export function listSignUps(database: Database, request: ListRequest) {
 /** Puts an address on the list, also one that had left. */
 export function insertSignUp(database: Database, submission: Submission<SignUpRequest>): Promise<InsertResult> {
   const { id, request, now } = submission;
-  const messages = messagesOnSubmit(request.website, SIGN_UP_MESSAGES);
+  const { email, userType, offer, source, firstName, lastName, website: isSpam, origin } = request;
+  const messages = messagesOnSubmit(isSpam, SIGN_UP_MESSAGES);
+  const row = {
+    ...{ id, email, emailKey: emailKey(email), userType, offer, source, firstName, lastName, isSpam, origin },
+    ...{ createdAt: now, updatedAt: now, detailsFrom: id, offerFrom: id },
+  };
   const insert = sql`
     with sign_up as (
-      insert into sign_ups as known (id, email, email_key, user_type, offer, source, first_name, last_name, is_spam,
-        origin, created_at, updated_at, details_from, offer_from)
-      values (${id}::uuid, ${request.email}, ${emailKey(request.email)}, ${request.userType}, ${request.offer},
-        ${request.source}, ${request.firstName}, ${request.lastName}, ${request.website}, ${originOf(request)},
-        ${now}::timestamptz, ${now}::timestamptz, ${id}::uuid, ${id}::uuid)
+      ${insertRows('sign_ups', [row])}
       on conflict (email_key) where not is_spam do update set ${mergeSignUp()}
       returning *
     ),

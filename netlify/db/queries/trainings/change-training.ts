@@ -4,16 +4,11 @@ import type { TrainingChange } from '#src/contract/training-requests.ts';
 import { dubaiClock, formatInstant } from '#src/lib/dates.ts';
 import { isoText, queryOne, type Database, type Run } from '../../database.ts';
 import { isForeignKeyViolation } from '../../failures.ts';
+import { rowsOf } from '../../rows.ts';
 import type { ChangeResult, Telling } from '../change-result.ts';
 import { touch } from '../history.ts';
 import { passOnPlaces } from '../waitlist/pass-on-places.ts';
-import {
-  findAdminTraining,
-  PACKAGE_COLUMNS,
-  sentPackages,
-  sentSessions,
-  type AdminTrainingRow,
-} from './admin-trainings.ts';
+import { findAdminTraining, PACKAGE_COLUMNS, sentPackages, type AdminTrainingRow } from './admin-trainings.ts';
 import { requestBuild } from './build-requests.ts';
 import { lockTraining } from './cancel-training.ts';
 import { MEETING, refreshMessages } from './notify-registered.ts';
@@ -134,7 +129,7 @@ function write(id: number, change: TrainingChange, stored: StoredPlan, plan: Pla
     unheld as (delete from sessions where id in (select id from ended_sessions)),
     held as (
       insert into sessions (id, training_id, starts_at, ends_at, location)
-      select id, ${id}, "startsAt", "endsAt", location from (${sentSessions(sessions)}) sent
+      select id, ${id}, starts_at, ends_at, location from ${rowsOf('sessions', sessions)}
       on conflict (id) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at, location = excluded.location
     ),
     unsold as (
@@ -142,7 +137,7 @@ function write(id: number, change: TrainingChange, stored: StoredPlan, plan: Pla
     ),
     sold as (
       insert into packages (id, training_id, ${PACKAGE_COLUMNS})
-      select id, ${id}, ${PACKAGE_COLUMNS} from (${sentPackages(packages)}) sent
+      select id, ${id}, ${PACKAGE_COLUMNS} from ${sentPackages(packages)}
       on conflict (id) do update set (${PACKAGE_COLUMNS}) = (
         excluded.position, excluded.name, excluded.includes, excluded.price_fils, excluded.family_price_fils,
         excluded.deposit_fils, excluded.places, excluded.payment_link, excluded.is_closed)
