@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Today, TodayKey, TodayRow } from '#src/contract/today.ts';
-import { personHref, READINESS_HREF, waitingHref } from '#src/lib/admin-links.ts';
+import { listHref, personHref, READINESS_HREF } from '#src/lib/admin-links.ts';
 import { formatDubaiInstant, formatComing } from '#src/lib/dates.ts';
 import { findStaleLaw } from '#src/lib/law.ts';
 import { PLACEHOLDER_NAMES } from '#src/lib/variable-defaults.ts';
@@ -69,7 +69,7 @@ function site(lateCleanUp: string | null, many: readonly ManyEntries[]) {
 /** A mailbox leads to its page, a domain to its entries. */
 function entriesOf({ who, entries }: ManyEntries): TodayRow {
   const isMailbox = who.includes('@');
-  const href = isMailbox ? personHref(who) : waitingHref(who);
+  const href = isMailbox ? personHref(who) : listHref('waiting', who);
   const name = isMailbox ? who : `Addresses at ${who}`;
   return {
     id: who,
