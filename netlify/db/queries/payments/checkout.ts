@@ -3,6 +3,7 @@ import { amountOfPart, LEAST_ONLINE_AED, type PayPart } from '#src/contract/book
 import { firstRow, type Database, type Run } from '../../database.ts';
 import { WHO_ATTENDS } from '../registrations/attendees.ts';
 import { isOpenBooking, type BookingRow } from '../registrations/bookings.ts';
+import { BOOKINGS } from '../registrations/registrations.ts';
 
 /** How long a page at the provider takes a payment. */
 const OPEN_MINUTES = 60;
@@ -66,7 +67,7 @@ const selectCheckout = (id: string, now: Date) => sql`
     case when registration.cancelled_at is null and training.cancelled_at is null then balance.due else 0 end::float8 as due,
     balance.paid::float8, balance.deposit::float8, registration.is_spam as "isSpam", training.id as "trainingId",
     (select max(position) from entries where row_id = registration.id)::float8 as position
-  from registrations registration join trainings training on training.id = registration.training_id
+  from ${BOOKINGS}
   cross join lateral (select * from balances where row_id = registration.id) balance
   where ${isOpenBooking(id, now)}`;
 

@@ -1,10 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Money } from '#src/contract/money.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
-import { OWES, owesForPast } from '../registrations/registrations.ts';
+import { BOOKINGS, OWES, owesForPast } from '../registrations/registrations.ts';
 import { isoText, queryOne, type Database } from '../../database.ts';
-
-const BOOKINGS = sql`registrations registration join trainings training on training.id = registration.training_id`;
 
 /** What is still to be paid for trainings to come, in AED. */
 const stillDue = (now: Date) => sql`(

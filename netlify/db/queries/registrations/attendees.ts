@@ -73,7 +73,7 @@ const MARKS = sql`
   attendance mark join attendees person on person.id = mark.attendee_id join sessions held on held.id = mark.session_id
   where person.registration_id = registration.id and held.training_id = registration.training_id and mark.attended`;
 
-/** The first mark of each session of a row `registration`. */
+/** The first mark of each session of a row `registration`, the earliest first. */
 export const ATTENDANCE = sql`(
   select coalesce(json_agg(json_build_object('sessionId', session_id, 'attendedAt', ${isoText(sql`attended_at`)},
     'attendedBy', attended_by) order by attended_at, session_id), '[]')
@@ -88,10 +88,6 @@ export const HAS_ATTENDED = sql`exists (select from ${MARKS})`;
 export const hasCome = (attendee = sql`attendee`, training = sql`registration.training_id`) => sql`exists (
   select from attendance mark join sessions held on held.id = mark.session_id
   where mark.attendee_id = ${attendee}.id and held.training_id = ${training} and mark.attended)`;
-
-/** The first mark of a row `registration`. */
-export const firstMark = (column: Sql) =>
-  sql`(select ${column} from ${MARKS} order by mark.attended_at, mark.session_id limit 1)`;
 
 /** The attendees of a registration for `planAttendees`, in their order. A tick counts in the training that it is for now. */
 export const storedAttendees = (id: Sql) => sql`(

@@ -11,6 +11,7 @@ import { findBooking, isChangeable, isOpenBooking, type BookingRow } from './boo
 import { applyChange } from './change-registration.ts';
 import type { Mismatch } from './place-change.ts';
 import { takesRegistrations } from './places.ts';
+import { BOOKINGS } from './registrations.ts';
 import { lockPlaces } from './wanted-place.ts';
 import {
   isAttendeesMismatch,
@@ -119,8 +120,7 @@ async function changePlaces(
           and exists (select from balances where row_id = registration.id and paid > 0) then 'paid'
         when ${change.nannies} > places_of(registration.id) and not ${takesRegistrations(now)} then 'not-registering'
         end as reason
-      from registrations registration join trainings training on training.id = registration.training_id
-      where ${isOpenBooking(id, now)}`,
+      from ${BOOKINGS} where ${isOpenBooking(id, now)}`,
     );
     if (judged === undefined) return 'missing';
     return judged.reason ?? applyChange(run, { id }, { ...change, phoneE164, author: 'guest' }, now);
@@ -135,7 +135,7 @@ function updateBooking(
 ): Sql {
   return sql`
     with before as (
-      select registration.* from registrations registration join trainings training on training.id = registration.training_id
+      select registration.* from ${BOOKINGS}
       where ${isOpenBooking(read.id, now)} and ${isChangeable(now, onlyNames(read.attending, change))}
         and registration.first_name = ${read.firstName} and registration.last_name = ${read.lastName}
         and ${storedAttendees(sql`registration.id`)}::jsonb = ${JSON.stringify(read.attending)}::jsonb

@@ -10,7 +10,7 @@ import { readBooking } from '../payments/booking-money.ts';
 import { followInvoice } from '../payments/invoices.ts';
 import { lockPlaces } from './wanted-place.ts';
 import { RECIPIENTS, TO_RECIPIENT } from './recipients.ts';
-import { findRegistration, holdValues, type RegistrationRow } from './registrations.ts';
+import { findRegistration, holdValues, REGISTRATIONS, type RegistrationRow } from './registrations.ts';
 
 type Obstacle = 'missing' | 'full' | 'training-cancelled' | 'over' | 'already-registered';
 
@@ -57,7 +57,7 @@ const selectFormerPlace = (id: string, now: Date): Sql => sql`
     coalesce(training.ends_at + make_interval(days => ${STAFF_DAYS}::integer) <= ${now}::timestamptz, false) as "isOver",
     training.id is null
       or training.places_taken + training.places_held + places <= training.capacity and has_places(package_id, places) as "isFree"
-  from registrations registration left join trainings training on training.id = registration.training_id
+  from ${REGISTRATIONS}
   cross join lateral (select places_of(registration.id) as places) own
   where registration.id = ${id}::uuid and not is_spam`;
 

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { MessageName } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
 import { RECIPIENTS, TO_RECIPIENT } from '../registrations/recipients.ts';
+import { IS_LIVE } from '../registrations/registrations.ts';
 import { aboutOffer } from '../waitlist/pass-on-places.ts';
 
 interface Move {
@@ -13,9 +14,7 @@ interface Move {
 }
 
 /** For a join with a row `training`: its registrations that have a place. */
-const LIVE_REGISTRATIONS = sql`
-  registrations registration on registration.training_id = training.id
-    and registration.cancelled_at is null and not registration.is_spam`;
+const LIVE_REGISTRATIONS = sql`registrations registration on registration.training_id = training.id and ${IS_LIVE}`;
 
 /** Hours, place and sessions of a row `training`. */
 export const MEETING = sql`jsonb_build_object(
