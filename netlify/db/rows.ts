@@ -1,4 +1,4 @@
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 
 const toColumn = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -18,4 +18,17 @@ export function insertRows(table: string, objects: readonly object[]): Sql {
       .join(', '),
   );
   return sql`insert into ${raw(table)} (${columns}) select ${columns} from ${rowsOf(table, objects)}`;
+}
+
+/** Assignments of an update, each with a comma: keys are columns in camel case. What is undefined stays as it is; `null` empties. */
+export function assigned(values: Readonly<Record<string, unknown>>): Sql {
+  const named = Object.entries(values).filter(([, value]) => value !== undefined);
+  return named.length === 0
+    ? empty
+    : join(
+        named.map(([key, value]) => sql`${raw(toColumn(key))} = ${value}`),
+        ', ',
+        '',
+        ',',
+      );
 }

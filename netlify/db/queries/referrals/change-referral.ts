@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { ReferralChange } from '#src/contract/referral-requests.ts';
 import type { Account, Scope } from '#src/contract/session.ts';
 import type { Database } from '../../database.ts';
+import { assigned } from '../../rows.ts';
 import { changeRow, type ChangeResult, type Target } from '../change-result.ts';
 import { settleCommission } from './commission.ts';
 import { REFERRAL_COLUMNS, type ReferralRow } from './referrals.ts';
@@ -26,7 +27,7 @@ export function changeReferral(
       update referrals set
         status = ${newStatus},
         ${settleCommission({ status: newStatus, isSpam: sql`referrals.is_spam`, now })},
-        notes = case when ${notes !== undefined}::boolean then ${notes ?? null} else referrals.notes end,
+        ${assigned({ notes })}
         ${touch('referrals', author, now)}
       where id = ${id}::uuid
       returning ${REFERRAL_COLUMNS}`,

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { e164Of } from '#src/lib/e164.ts';
 import { firstRow, type Database, type Run } from '../../database.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../failures.ts';
+import { assigned } from '../../rows.ts';
 import type { ChangeResult, Refusal, Target } from '../change-result.ts';
 import { touch, type Author } from '../history.ts';
 import { carryCorrection, correctPerson } from '../corrections.ts';
@@ -198,11 +199,9 @@ function update(target: Target, change: KnownChange, decided: Decided, now: Date
             then ${now}::timestamptz + (${holdUntil ?? null}::timestamptz - ${now}::timestamptz) * 2 / 3
           when ${isMoved} then case when ${!hasInvoice}::boolean then ${now}::timestamptz + (${held} - ${now}::timestamptz) * 2 / 3 end
           else registrations.remind_at end,
-        booking_type = coalesce(${bookingType ?? null}, registrations.booking_type),
+        ${assigned({ bookingType, company, notes })}
+        ${setBuyer(buyer)}
         ${correctPerson('registrations', change)},
-        company = case when ${company !== undefined}::boolean then ${company ?? null} else registrations.company end,
-        ${setBuyer(buyer)},
-        notes = case when ${notes !== undefined}::boolean then ${notes ?? null} else registrations.notes end,
         ${followedUp(follow, sql`before.wanted_training`, now)},
         ${touch(
           'registrations',

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { TrainingChange } from '#src/contract/training-requests.ts';
 import { dubaiClock, formatInstant } from '#src/lib/dates.ts';
 import { isoText, queryOne, type Database, type Run } from '../../database.ts';
 import { isForeignKeyViolation } from '../../failures.ts';
-import { rowsOf } from '../../rows.ts';
+import { assigned, rowsOf } from '../../rows.ts';
 import type { ChangeResult, Telling } from '../change-result.ts';
 import { touch } from '../history.ts';
 import { passOnPlaces } from '../waitlist/pass-on-places.ts';
@@ -88,34 +88,18 @@ async function readPlan(run: Run, id: number): Promise<StoredPlan & { meeting: o
   return { ...found, sessions };
 }
 
-/** What stays of a value that the change does not name. `null` clears an optional one. */
-function cleared(column: string, value: string | number | undefined | null, type: string): Sql {
-  return sql`${raw(column)} = case when ${value !== undefined}::boolean then ${value ?? null}::${raw(type)} else trainings.${raw(column)} end`;
-}
-
 function write(id: number, change: TrainingChange, stored: StoredPlan, plan: Plan, now: Date): Sql {
+  const { title, shortTitle, byInvitation, description, entry, payWithinHours, validMonths, trainerNotes } = change;
+  const { registrationOpen, reminder: reminds } = change;
+  const { startsAt, endsAt, location, capacity, courseType, registrationClosesAt } = plan;
   const sessions = plan.sessions.map((session) => ({ ...session, id: session.id ?? randomUUID() }));
   const packages = plan.packages.map((offer) => ({ ...offer, id: offer.id ?? randomUUID() }));
   const words = [JSON.stringify(inWords(stored, stored)), JSON.stringify(inWords(stored, plan))];
   return sql`
     with changed as (
       update trainings set
-        title = coalesce(${change.title ?? null}, title),
-        ${cleared('short_title', change.shortTitle, 'text')},
-        by_invitation = coalesce(${change.byInvitation ?? null}::boolean, by_invitation),
-        description = coalesce(${change.description ?? null}, description),
-        starts_at = ${plan.startsAt},
-        ends_at = ${plan.endsAt},
-        location = ${plan.location},
-        capacity = ${plan.capacity},
-        course_type = ${plan.courseType},
-        ${cleared('entry', change.entry, 'text')},
-        ${cleared('pay_within_hours', change.payWithinHours, 'integer')},
-        ${cleared('valid_months', change.validMonths, 'integer')},
-        ${cleared('trainer_notes', change.trainerNotes, 'text')},
-        reminds = coalesce(${change.reminder ?? null}::boolean, reminds),
-        registration_open = coalesce(${change.registrationOpen ?? null}::boolean, registration_open),
-        registration_closes_at = ${plan.registrationClosesAt},
+        ${assigned({ title, shortTitle, byInvitation, description, entry, payWithinHours, validMonths, trainerNotes, registrationOpen, reminds })}
+        ${assigned({ startsAt, endsAt, location, capacity, courseType, registrationClosesAt })}
         calendar_sequence = calendar_sequence + ${plan.isMoved ? 1 : 0},
         ${touch('trainings', 'admin', now, sql`row_difference(${words[0]}::jsonb, ${words[1]}::jsonb)`)}
       where id = ${id}
