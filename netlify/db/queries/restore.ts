@@ -10,8 +10,8 @@ import { settleCommission } from './referrals/commission.ts';
 import { ABOUT_REFERRAL, REFERRAL_COLUMNS, REFERRAL_MESSAGES } from './referrals/referrals.ts';
 import { toRegistration, type StoredRegistration } from './registrations/registrations.ts';
 import { priceWithCode, restoreRegistration } from './registrations/restore-registration.ts';
-import { restoreSignUp } from './newsletter/restore-sign-up.ts';
-import { restoreWaiting } from './waitlist/restore-waiting.ts';
+import { restoreSignUp } from './newsletter/sign-ups.ts';
+import { restoreWaiting } from './waitlist/change-waiting.ts';
 
 interface Restoration {
   id: string;

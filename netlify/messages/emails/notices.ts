@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { READINESS_HREF } from '#src/lib/admin-links.ts';
-import { MANY_WRONG_CODES } from '#netlify/db/queries/access/wrong-codes.ts';
+import { MANY_WRONG_CODES } from '#netlify/db/queries/access/sign-in-tries.ts';
 import type { Environment } from '#netlify/env.ts';
 import { emailMessage } from '../email-message.ts';
 import { facts, link, text, button, andMore } from '../rendering/email-content.ts';
