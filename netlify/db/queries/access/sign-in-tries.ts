@@ -62,9 +62,7 @@ const WARNING = { personKey: 'staff', kind: 'many-wrong-codes' } as const;
  */
 export async function recordWrongCode(database: Database, now: Date): Promise<{ wereMany: boolean }> {
   const mail = sql`jsonb_build_object(gen_random_uuid()::text, ${now}::timestamptz)`;
-  return queryOne(
-    database,
-    sql`
+  const statement = sql`
     with recorded as (${insertAccess({ event: 'wrong-code', account: null, sessionHash: null, now })}),
     earlier as (
       select count(*)::int as count
@@ -83,6 +81,6 @@ export async function recordWrongCode(database: Database, now: Date): Promise<{ 
       returning 1
     ),
     queued as (${queueMessages({ messages: [WARNING.kind], now, from: sql`warned`, personKey: sql`null`, rowId: sql`null::uuid`, payload: sql`'{}'` })})
-    select (select count >= ${MANY_WRONG_CODES}::int from earlier) as "wereMany"`,
-  );
+    select (select count >= ${MANY_WRONG_CODES}::int from earlier) as "wereMany"`;
+  return queryOne(database, statement);
 }

@@ -39,9 +39,7 @@ const ANEW = sql`
 
 /** @param asked attendees, each with the number of a new certificate */
 function issue(database: Database, asked: { id: string; number: string }[], now: Date): Promise<IssuedCertificates> {
-  return queryOne<IssuedCertificates>(
-    database,
-    sql`
+  const statement = sql`
     with asked as (
       select * from json_to_recordset(${JSON.stringify(asked)}::json) as asked (id uuid, number text)
     ),
@@ -101,6 +99,6 @@ function issue(database: Database, asked: { id: string; number: string }[], now:
       (
         select coalesce(json_agg(json_build_object('id', registration_id, 'attendeeId', id, 'reason', refusal)), '[]'::json)
         from found where refusal is not null
-      ) as refused`,
-  );
+      ) as refused`;
+  return queryOne<IssuedCertificates>(database, statement);
 }

@@ -37,9 +37,7 @@ export function sumMonth(database: Database, month: string, now: Date): Promise<
   const isInMonth = sql`
     created_at >= ${from}::timestamp at time zone 'Asia/Dubai'
     and created_at < (${from} + interval '1 month') at time zone 'Asia/Dubai'`;
-  return queryOne(
-    database,
-    sql`
+  const statement = sql`
     with entry as (${entriesBetween(from, sql`${from} + interval '1 month'`)}),
     by_method as (
       select method, (sum(received) / 100.0)::float8 as "receivedAed", (sum(refunded) / 100.0)::float8 as "refundedAed"
@@ -77,6 +75,6 @@ export function sumMonth(database: Database, month: string, now: Date): Promise<
           and starts_at < (${from} + interval '1 month') at time zone 'Asia/Dubai'
       ) as trainings,
       (select coalesce(json_agg(of_source order by "paidAed" desc, registrations desc, enquiries desc, source, page), '[]'::json)
-        from of_source) as sources`,
-  );
+        from of_source) as sources`;
+  return queryOne(database, statement);
 }

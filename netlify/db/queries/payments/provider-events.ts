@@ -5,7 +5,7 @@ import { isUuid } from '#src/lib/ids.ts';
 import type { Paper } from '#src/contract/papers.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { payablePrice } from '#src/lib/payments.ts';
-import { firstRow, type Database, type Run } from '../../database.ts';
+import type { Database, Run } from '../../database.ts';
 import { queueMessages } from '../outbox/outbox.ts';
 import { isPaid, withEntries, type StoredBalance } from './balances.ts';
 import { lockBooking, type BookingMoney, type Subject } from './booking-money.ts';
@@ -38,18 +38,15 @@ export interface PaymentEvent {
  */
 export async function recordPayment(database: Database, event: PaymentEvent, now: Date): Promise<void> {
   await database.transaction(async (run) => {
-    const fresh = await firstRow(
-      run,
-      sql`
+    const [fresh] = await run(sql`
       with fresh as (
         insert into payment_events (id, received_at) values (${event.id}, ${now}::timestamptz)
         on conflict do nothing returning id
       )
       -- Events of one payment wait for each other.
-      select pg_advisory_xact_lock(hashtextextended(${event.providerKey}, 0)) from fresh`,
-    );
+      select pg_advisory_xact_lock(hashtextextended(${event.providerKey}, 0)) from fresh`);
     if (!fresh) return;
-    const payment = await firstRow<StoredPayment>(run, selectPayments(sql`provider_key = ${event.providerKey}`));
+    const [payment] = await run<StoredPayment>(selectPayments(sql`provider_key = ${event.providerKey}`));
     await (event.refunded === null ? recordPaid(run, event, payment, now) : recordRefund(run, event, payment, now));
   });
 }

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { e164Of } from '#src/lib/e164.ts';
-import { firstRow, type Database, type Run } from '../../database.ts';
+import type { Database, Run } from '../../database.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../failures.ts';
 import { assigned } from '../../rows.ts';
 import type { ChangeResult, Refusal, Target } from '../change-result.ts';
@@ -75,7 +75,7 @@ export async function applyChange(
   const { isPaid, attended, holdUntil, dueAed, trainingId, packageId, nannies } = change;
   const isPlaced = [trainingId, packageId, nannies].some((value) => value !== undefined);
   await run(isPlaced ? lockPlaces(target.id, trainingId ?? null) : lockRow(target.id));
-  const found = await firstRow<Found>(run, selectPlace(target, change));
+  const [found] = await run<Found>(selectPlace(target, change));
   if (!found) return 'missing';
   // What was paid can always be taken back.
   const isMarked = isPaid === true || attended !== undefined || holdUntil !== undefined;

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { STAFF_DAYS } from '#src/contract/registrations.ts';
-import { firstRow, type Database } from '../../database.ts';
+import type { Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
 import type { Telling } from '../change-result.ts';
 import { queueMessages, withdrawMessages } from '../outbox/outbox.ts';
@@ -32,7 +32,7 @@ export async function putBackRegistration(database: Database, id: string, tellin
   try {
     const obstacle = await database.transaction(async (run) => {
       await run(lockPlaces(id, null));
-      const place = await firstRow<FormerPlace>(run, selectFormerPlace(id, telling.now));
+      const [place] = await run<FormerPlace>(selectFormerPlace(id, telling.now));
       if (!place) return 'missing';
       if (place.cancelledAt === null) return null;
       if (place.trainingCancelledAt !== null) return 'training-cancelled';

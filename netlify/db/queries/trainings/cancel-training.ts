@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { firstRow, type Database, type Run } from '../../database.ts';
+import type { Database, Run } from '../../database.ts';
 import type { Telling } from '../change-result.ts';
 import { findAdminTraining, type AdminTrainingRow } from './admin-trainings.ts';
 import { requestBuild } from './build-requests.ts';
@@ -14,8 +14,11 @@ const STAYING = [
 ];
 
 /** Locks a training, first of all rows. @returns when it was cancelled; `undefined` for an unknown id */
-export function lockTraining(run: Run, id: number): Promise<{ cancelledAt: Date | null } | undefined> {
-  return firstRow(run, sql`select cancelled_at as "cancelledAt" from trainings where id = ${id} for update`);
+export async function lockTraining(run: Run, id: number) {
+  const [training] = await run<{ cancelledAt: Date | null }>(
+    sql`select cancelled_at as "cancelledAt" from trainings where id = ${id} for update`,
+  );
+  return training;
 }
 
 /**

@@ -61,9 +61,7 @@ export async function changeTraining(
 
 /** @returns also hours, place and sessions as emails name them */
 async function readPlan(run: Run, id: number): Promise<StoredPlan & { meeting: object }> {
-  const found = await queryOne<StoredPlan & { meeting: object }>(
-    { query: run },
-    sql`
+  const statement = sql`
     select kind, entry, course_type as "courseType", starts_at as "startsAt", location, capacity,
       registration_closes_at as "registrationClosesAt", updated_at as "updatedAt", places_taken + places_held as "placesUsed",
       exists (
@@ -78,8 +76,8 @@ async function readPlan(run: Run, id: number): Promise<StoredPlan & { meeting: o
           'isUsed', exists (select from registrations where package_id = packages.id)) order by position)
         from packages where training_id = training.id) as packages,
       ${MEETING} as meeting
-    from trainings training where id = ${id}`,
-  );
+    from trainings training where id = ${id}`;
+  const found = await queryOne<StoredPlan & { meeting: object }>({ query: run }, statement);
   const sessions = found.sessions.map((session) => ({
     ...session,
     startsAt: new Date(session.startsAt),

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { STAFF_DAYS } from '#src/contract/registrations.ts';
 import { OPENS_HOURS } from '#src/lib/day-hours.ts';
-import { firstRow, type Database } from '../../database.ts';
+import type { Database } from '../../database.ts';
 import { recordedBy } from '../history.ts';
 
 /** A trainer has the id in the link, staff that of the training. */
@@ -62,8 +62,7 @@ export function setTrainerLink(
   now: Date,
 ): Promise<{ endsAt: Date } | null> {
   return database.transaction(async (run) => {
-    const training = await firstRow<{ endsAt: Date }>(
-      run,
+    const [training] = await run<{ endsAt: Date }>(
       sql`select midnight_after(ends_at) as "endsAt" from trainings where id = ${trainingId}::bigint for update`,
     );
     if (!training) return null;
