@@ -151,6 +151,8 @@ function update(target: Target, change: KnownChange, decided: Decided, now: Date
   const { wanted } = found;
   const { author = 'admin', attended, holdUntil, bookingType, notes, company, buyer } = change;
   const follow = followUp(before.balance, after);
+  // Who waits for the training's row counts the places of packages again only if it has changed.
+  const isRepackaged = (found.package?.id ?? null) !== found.packageId;
   const isMoved = sql`before.wanted_training is distinct from before.training_id`;
   const held = sql`(
     select held.hold_until from wanted training
@@ -167,7 +169,7 @@ function update(target: Target, change: KnownChange, decided: Decided, now: Date
       from (values (${found.trainingId}::integer, ${-found.nannies}::integer), (${wanted.trainingId}::integer, ${wanted.nannies}::integer))
         place (id, places)
       where id is not null and ${found.cancelledAt === null}::boolean
-      group by id having sum(places) <> 0
+      group by id having sum(places) <> 0 or ${isRepackaged}::boolean
     ),
     counted as (
       update trainings set places_taken = places_taken + delta.places
