@@ -44,12 +44,6 @@ export function dubaiText(instant: Sql, format: string): Sql {
   return sql`to_char(${instant} at time zone 'Asia/Dubai', ${format})`;
 }
 
-/** The only row of a statement that returns one at most. */
-export async function firstRow<Row>(run: Run, statement: Sql): Promise<Row | undefined> {
-  const [row] = await run<Row>(statement);
-  return row;
-}
-
 /** @throws Error if the statement returns no row */
 export async function queryOne<Row>(database: Pick<Database, 'query'>, statement: Sql): Promise<Row> {
   const [row] = await database.query<Row>(statement);

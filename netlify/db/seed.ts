@@ -1,11 +1,11 @@
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { RegistrationRequest } from '#src/contract/registration-requests.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
 import { emailKey, nameKey, type ROLES } from '#src/lib/people.ts';
 import { queryOne, type Database } from './database.ts';
 import { DatabaseUnreachableError } from './failures.ts';
+import { insertRows } from './rows.ts';
 import type { nannyFields } from '#src/contract/person.ts';
-import { searchKey } from './queries/referrals/insert-referral.ts';
 import type { ReferralRow } from './queries/referrals/referrals.ts';
 
 /** What is due for a place and what was paid, in fils. */
@@ -42,32 +42,11 @@ export interface SeedPackage extends Omit<SeedMoney, 'isPaid'> {
 
 export type SeedReferral = Omit<ReferralRow, 'possibleDuplicate'>;
 
-/** Columns are the keys of the first row, in snake case. */
-function insertRows(table: string, rows: readonly object[]): Sql {
-  const toColumn = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  const named = rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([key, value]) => [toColumn(key), value])),
-  );
-  const columns = raw(Object.keys(named[0] ?? {}).join(', '));
-  return sql`
-    insert into ${raw(table)} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${raw(table)}, ${JSON.stringify(named)}::jsonb)`;
-}
-
-function insertAttendees(attendees: readonly object[]): Sql {
-  return sql`
-    insert into attendees (registration_id, position, is_booker, first_name, last_name)
-    select "registrationId", position, "isBooker", "firstName", "lastName" from json_to_recordset(${JSON.stringify(attendees)}::json)
-      as sent ("registrationId" uuid, position integer, "isBooker" boolean, "firstName" text, "lastName" text)`;
-}
-
 export async function insertSeedReferrals(database: Database, referrals: SeedReferral[]): Promise<void> {
   const rows = referrals.map(({ commissionAed, ...referral }) => ({
     ...referral,
     commissionFils: commissionAed && commissionAed * 100,
-    nameKey: nameKey(referral.fullName),
     emailKey: referral.email && emailKey(referral.email),
-    searchKey: searchKey(referral),
   }));
   await database.query(insertRows('referrals', rows));
 }
@@ -144,7 +123,8 @@ export async function insertSeedRegistrations(
 ): Promise<void> {
   const money = registrations.map(({ id, dueFils, depositFils, isPaid }) => ({ id, dueFils, depositFils, isPaid }));
   const attendees = registrations.map(({ id, nanny }) => ({
-    ...{ registrationId: id, position: 1, isBooker: nanny === null, ...nanny },
+    ...{ registrationId: id, position: 1, isBooker: nanny === null },
+    ...(nanny ?? { firstName: null, lastName: null }),
   }));
   const rows = registrations.map(
     ({ dueFils: _due, depositFils: _deposit, isPaid: _isPaid, nanny, ...registration }) => ({
@@ -158,22 +138,22 @@ export async function insertSeedRegistrations(
   await database.query(sql`
     with places as (update trainings set places_taken = places_taken + ${rows.length}::int where id = ${workshopId}::int)
     ${insertRows('registrations', rows)}`);
-  await database.query(insertAttendees(attendees));
+  await database.query(insertRows('attendees', attendees));
   await database.query(sql`
     with seeded as (
       select * from json_to_recordset(${JSON.stringify(money)}::json)
         as sent (id uuid, "dueFils" bigint, "depositFils" bigint, "isPaid" boolean)
     ),
     paid as (
-      insert into payments (method, created_at, updated_at, payer_name, payer_email, reference)
-      select 'transfer', created_at, created_at, first_name || ' ' || last_name, email, registrations.id::text
+      insert into payments (method, created_at, payer_name, payer_email, reference)
+      select 'transfer', created_at, first_name || ' ' || last_name, email, registrations.id::text
       from registrations join seeded using (id) where "isPaid" and "dueFils" > 0
       returning *
     )
-    insert into entries (table_name, row_id, kind, amount, deposit, day, source, payment_id, training_id, at)
-    select 'registrations', id, 'due', "dueFils", coalesce("depositFils", 0), created_at::date, 'guest', null, training_id, created_at
+    insert into entries (row_id, kind, amount, deposit, day, source, payment_id, training_id, at)
+    select id, 'due', "dueFils", coalesce("depositFils", 0), created_at::date, 'guest', null, training_id, created_at
     from registrations join seeded using (id)
     union all
-    select 'registrations', registrations.id, 'payment', "dueFils", 0, paid.created_at::date, 'staff', paid.id, training_id, paid.created_at
+    select registrations.id, 'payment', "dueFils", 0, paid.created_at::date, 'staff', paid.id, training_id, paid.created_at
     from paid join registrations on registrations.id::text = paid.reference join seeded on seeded.id = registrations.id`);
 }

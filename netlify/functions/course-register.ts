@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { randomUUID } from 'node:crypto';
 import { COURSE_REGISTRATION_MESSAGE, courseRegistrationRequestSchema } from '#src/contract/course-request.ts';
-import { registerForCourse } from '#netlify/db/queries/registrations/register-for-course.ts';
+import { registerForCourse } from '#netlify/db/queries/registrations/register.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/public-post.ts';
 import { created, respondIdempotently } from '#netlify/http/idempotency.ts';

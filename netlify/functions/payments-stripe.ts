@@ -12,8 +12,7 @@ import { json } from '#netlify/http/api-response.ts';
 import { readBytes } from '#netlify/http/body.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
-import { toProviderEvent, verifySignature } from '#netlify/http/stripe-event.ts';
-import { unreadableEvent } from '#netlify/http/unreadable-event.ts';
+import { toProviderEvent, verifySignature, unreadableEvent } from '#netlify/http/stripe-event.ts';
 
 /** The provider tries again what a rate rule refuses. */
 export const config = {

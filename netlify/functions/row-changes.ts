@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { changeEnquiry } from '#netlify/db/queries/enquiries.ts';
-import { changeReferral } from '#netlify/db/queries/referrals/change-referral.ts';
+import { changeReferral } from '#netlify/db/queries/referrals/referrals.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';

@@ -3,25 +3,11 @@ import type { StoredPersonRow } from '#netlify/db/queries/admin/people.ts';
 import { codeMessage } from '#src/contract/codes.ts';
 import { receiptPath, type ReceiptKind } from '#src/lib/payment-kinds.ts';
 import { RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
-import { placeHref, trainingHref } from '#src/lib/admin-links.ts';
+import { listHref, placeHref, searched, trainingHref } from '#src/lib/admin-links.ts';
 import { capitalised } from '#src/lib/text.ts';
 import type { CodeOffer } from '#src/lib/offers.ts';
 import type { StoredItem } from '#netlify/db/queries/admin/person.ts';
 import { wordsOf } from '#netlify/messages/outbox-entry.ts';
-
-/** The list of each kind, for a search. */
-const LISTS: Readonly<Record<Exclude<ItemKind, 'certificate' | 'receipt'>, string>> = {
-  registration: '/admin?tab=registrations',
-  'course-registration': '/admin/registrations?tab=courses',
-  payment: '/admin/money?tab=payments',
-  referral: '/admin?tab=referrals',
-  enquiry: '/admin/people?tab=enquiries',
-  'sign-up': '/admin/people?tab=sign-ups',
-  code: '/admin/people?tab=codes',
-  'family-code': '/admin/people?tab=codes',
-  waiting: '/admin/workshops?tab=waiting-lists',
-  email: '/admin/system?tab=outbox',
-};
 
 /** These lists find a row by its id. */
 const BY_ID: readonly ItemKind[] = ['registration', 'course-registration', 'payment', 'referral'];
@@ -65,10 +51,6 @@ function hrefOf(
   if (kind === 'certificate') return `/certificates/${title ?? ''}`;
   if (kind === 'receipt') return receiptPath(id);
   // The list shows those of one state.
-  if (kind === 'email') return searched(`${LISTS[kind]}&state=${state}`, contact);
-  return searched(LISTS[kind], BY_ID.includes(kind) ? id : kind.endsWith('code') ? title : contact);
-}
-
-function searched(list: string, search: string | null): string {
-  return search === null ? list : `${list}&search=${encodeURIComponent(search)}`;
+  if (kind === 'email') return searched(`${listHref(kind, null)}&state=${state}`, contact);
+  return listHref(kind, BY_ID.includes(kind) ? id : kind.endsWith('code') ? title : contact);
 }

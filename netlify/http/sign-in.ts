@@ -1,8 +1,7 @@
 import { accountOf, type Session } from '#src/contract/session.ts';
 import type { Database } from '#netlify/db/database.ts';
 import { beginSession } from '#netlify/db/queries/access/sessions.ts';
-import { reserveTry } from '#netlify/db/queries/access/sign-in-tries.ts';
-import { recordWrongCode } from '#netlify/db/queries/access/wrong-codes.ts';
+import { reserveTry, recordWrongCode } from '#netlify/db/queries/access/sign-in-tries.ts';
 import type { Environment } from '#netlify/env.ts';
 import { findSession } from './access-codes.ts';
 import { clientHash } from './client-network.ts';

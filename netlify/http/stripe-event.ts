@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { dubaiDay, formatDay } from '#src/lib/dates.ts';
 import type { ProblemEvent } from '#netlify/db/queries/payments/payment-problems.ts';
 import type { PaymentEvent } from '#netlify/db/queries/payments/provider-events.ts';
 import { logError } from '#netlify/log.ts';
 import { HttpError } from './http-error.ts';
-import { providerId as id, storable } from './stripe-texts.ts';
-import { unreadableEvent } from './unreadable-event.ts';
+
+const MAX_ID_CHARACTERS = 255;
+
+/** An id of the provider: visible ASCII. */
+const id = z.string().check(z.regex(/^[!-~]+$/), z.maxLength(MAX_ID_CHARACTERS));
 
 const payer = z._default(
   z.nullable(z.object({ name: z.optional(z.nullable(z.string())), email: z.optional(z.nullable(z.string())) })),
@@ -98,7 +102,7 @@ export function toProviderEvent(body: string): ProviderEvent {
 
 function readEvent(value: unknown): ProviderEvent {
   const { id, type, created, data } = eventSchema.parse(value);
-  const event = { id, type, createdAt: new Date(created * 1000) };
+  const event = { id, createdAt: new Date(created * 1000) };
   switch (type) {
     case 'checkout.session.expired':
       return { endedPage: pageSchema.parse(data.object).id };
@@ -139,7 +143,7 @@ function readEvent(value: unknown): ProviderEvent {
       const problem = type.endsWith('closed')
         ? `The dispute of the payment ended: ${storable(status) ?? 'unknown'}.`
         : `The payer disputes the payment.${until}`;
-      return { problem: { id, type, providerKey: payment_intent ?? charge ?? id, problem } };
+      return { problem: { id, providerKey: payment_intent ?? charge ?? id, problem } };
     }
     default:
       return {};
@@ -150,3 +154,53 @@ const payerOf = (payer: { name?: string | null | undefined; email?: string | nul
   payerName: storable(payer?.name),
   payerEmail: storable(payer?.email),
 });
+
+/** Of types that change a sum. */
+const MONEY_EVENT =
+  /^(checkout\.session\.(completed|async_payment_succeeded)|charge\.(refunded|dispute\.(created|closed)))$/;
+
+/** @returns what can be kept of an event about money; `null` for another, or one that names nothing */
+export function unreadableEvent(body: string): ProblemEvent | null {
+  const event = fieldsOf(parsed(body));
+  const type = String(event['type']);
+  if (!MONEY_EVENT.test(type) || (event['object'] ?? 'event') !== 'event') return null;
+  const object = fieldsOf(fieldsOf(event['data'])['object']);
+  const payer = fieldsOf(object['customer_details'] ?? object['billing_details']);
+  const providerKey = [object['payment_intent'], object['id'], event['id']].map(keyOf).find((key) => key !== null);
+  if (providerKey === undefined) return null;
+  return {
+    // An id that cannot be stored cannot tell a repeat.
+    ...{ id: id.safeParse(event['id']).data ?? createHash('sha256').update(body).digest('hex'), providerKey },
+    problem: `A message of the payment provider about ${providerKey} cannot be read. Please look at the payment there.`,
+    ...{ reference: textOf(object['client_reference_id']), payerName: textOf(payer['name']) },
+    payerEmail: textOf(payer['email']),
+  };
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+const textOf = (value: unknown) => (typeof value === 'string' ? storable(value) : null);
+
+/** Without what an id of the provider cannot have. */
+const keyOf = (value: unknown) =>
+  (typeof value === 'string' && value.replace(/[^!-~]/g, '').slice(0, MAX_ID_CHARACTERS)) || null;
+
+/** Without characters that PostgreSQL refuses. */
+function storable(text: string | null | undefined): string | null {
+  const clean = Array.from(
+    (text ?? '')
+      .replace(/\p{Cc}/gu, ' ')
+      .toWellFormed()
+      .trim(),
+  );
+  return clean.slice(0, 500).join('') || null;
+}

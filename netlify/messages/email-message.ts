@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isCausedByVisitors, isToPerson, type MessageName } from '#netlify/db/queries/outbox/message-names.ts';
 import type { Entry } from '#netlify/db/queries/outbox/outbox.ts';
 import type { Environment } from '#netlify/env.ts';
-import { isHourly } from './hourly-batch.ts';
+import { isHourly } from './limits.ts';
 import type { Batch, MessageType } from './message-type.ts';
 import type { EmailContent } from './rendering/email-content.ts';
 import { countFitting } from './rendering/email-size.ts';

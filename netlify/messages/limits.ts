@@ -5,7 +5,6 @@ import type { Entry } from '#netlify/db/queries/outbox/outbox.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { dubaiClock, formatTime } from '#src/lib/dates.ts';
 import { mailboxKey } from '#src/lib/people.ts';
-import { hourlyBatch, isHourly } from './hourly-batch.ts';
 import type { Batch, MessageType } from './message-type.ts';
 
 /** Emails of one kind to one mailbox that strangers can cause (docs/rules.md, Messages). */
@@ -22,6 +21,15 @@ const sentTogether = (until: Date) => `Sent together at ${formatTime(dubaiClock(
 export const STAFF_BATCH = 'staff';
 
 const MINUTE_MS = 60_000;
+
+/** The batch of what is over the day's limit of a kind for a mailbox: one email an hour. */
+function hourlyBatch({ kind, personKey }: Entry): string {
+  return `${kind} each hour ${mailboxKey(personKey ?? '')}`;
+}
+
+export function isHourly(entry: Entry): boolean {
+  return entry.batchKey === hourlyBatch(entry);
+}
 
 interface Check {
   database: Database;

@@ -1,19 +1,21 @@
 import { basename } from 'node:path';
 import type { Today, TodayKey, TodayRow } from '#src/contract/today.ts';
-import { personHref, READINESS_HREF, waitingHref } from '#src/lib/admin-links.ts';
-import { formatDubaiInstant } from '#src/lib/dates.ts';
+import { listHref, personHref, READINESS_HREF } from '#src/lib/admin-links.ts';
+import { formatDubaiInstant, formatComing } from '#src/lib/dates.ts';
 import { findStaleLaw } from '#src/lib/law.ts';
 import { PLACEHOLDER_NAMES } from '#src/lib/variable-defaults.ts';
 import { readContentState } from '#netlify/content-state.ts';
 import { CLEAN_UP } from '#netlify/db/queries/due-work.ts';
-import { findPlaceholders } from '#netlify/env.ts';
+import { findPlaceholders, readEnvironment } from '#netlify/env.ts';
 import type { Database } from '#netlify/db/database.ts';
 import { listOutbox } from '#netlify/db/queries/outbox/outbox-list.ts';
 import { listSpam } from '#netlify/db/queries/admin/spam.ts';
 import { findToday, todayList, type ManyEntries } from '#netlify/db/queries/admin/today.ts';
 import { TODAY_ROWS } from '#netlify/db/queries/admin/today-rows.ts';
-import { toChatRow } from './chat-row.ts';
-import { toOutboxEntry } from './outbox-entry.ts';
+import type { StoredRow } from '#netlify/db/queries/admin/today-lists.ts';
+import { describeKind } from '#netlify/db/queries/outbox/message-names.ts';
+import { toOutboxEntry, wordsOf } from './outbox-entry.ts';
+import { chatLink } from './chat-texts.ts';
 
 const FIRST_ROWS = {
   search: null,
@@ -67,7 +69,7 @@ function site(lateCleanUp: string | null, many: readonly ManyEntries[]) {
 /** A mailbox or a number leads to its page, a domain to its entries. */
 function entriesOf({ who, entries }: ManyEntries): TodayRow {
   const isDomain = /^[^@]*\p{L}[^@]*$/u.test(who);
-  const href = isDomain ? waitingHref(who) : personHref(who);
+  const href = isDomain ? listHref('waiting', who) : personHref(who);
   const name = isDomain ? `Addresses at ${who}` : who;
   return {
     id: who,
@@ -104,4 +106,27 @@ function settings() {
     ...{ detail: `Set ${variable} (docs/deploy.md).`, at: null, phoneE164: null },
   }));
   return todayList({ key: 'settings', ...words, href: READINESS_HREF }, names.length, rows);
+}
+
+/** A row of Today with what the message is about, and the chat that sends it, or why none does. */
+function toChatRow({ kind = '', payload, detail, isOver = false, ...row }: StoredRow, now: Date): TodayRow {
+  const startsAt = startOf(payload);
+  const about = [wordsOf(detail), startsAt && formatComing(startsAt, now)].filter(Boolean).join(', ');
+  const chat = isOver ? null : chatLink(kind, { payload, phoneE164: row.phoneE164 ?? '' }, readEnvironment());
+  return {
+    ...row,
+    detail: `${whyNone(isOver, chat)}${describeKind(kind).words}${about && `: ${about}`}`,
+    chatLink: chat,
+  };
+}
+
+/** Why no chat opens. */
+function whyNone(isOver: boolean, chat: string | null): string {
+  if (isOver) return 'Its time is over. ';
+  return chat === null ? 'Nobody can be reached at this number. ' : '';
+}
+
+function startOf(payload: unknown): string | null {
+  const { training } = (payload ?? {}) as { training?: { startsAt?: string } | null };
+  return training?.startsAt ?? null;
 }

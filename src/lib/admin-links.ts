@@ -31,9 +31,26 @@ export function pastUnpaidText(count: number): string {
   return `${count.toLocaleString('en-GB')} unpaid from past trainings`;
 }
 
-/** Entries on waiting lists. */
-export function waitingHref(search: string): string {
-  return `/admin/workshops?tab=waiting-lists&search=${encodeURIComponent(search)}`;
+const LISTS = {
+  registration: '/admin?tab=registrations',
+  'course-registration': '/admin/registrations?tab=courses',
+  payment: '/admin/money?tab=payments',
+  referral: '/admin?tab=referrals',
+  enquiry: '/admin/people?tab=enquiries',
+  'sign-up': '/admin/people?tab=sign-ups',
+  code: '/admin/people?tab=codes',
+  'family-code': '/admin/people?tab=codes',
+  waiting: '/admin/workshops?tab=waiting-lists',
+  email: '/admin/system?tab=outbox',
+} as const;
+
+/** The list of each kind of row. @param search `null` for all */
+export function listHref(kind: keyof typeof LISTS, search: string | null): string {
+  return searched(LISTS[kind], search);
+}
+
+export function searched(list: string, search: string | null): string {
+  return search === null ? list : `${list}&search=${encodeURIComponent(search)}`;
 }
 
 /** What the site lacks before it goes live. */

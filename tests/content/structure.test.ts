@@ -139,7 +139,7 @@ const BOUNDARIES: [file: string, forbidden: string[], allowed: string[]][] = [
     ['#netlify/messages/x.ts', '#netlify/db/x.ts', '#src/lib/x.ts'],
   ],
   [
-    'netlify/messages/emails/today-digest.ts',
+    'netlify/messages/emails/notices.ts',
     ['#netlify/functions/x.ts', '#netlify/http/x.ts', '../../http/x.ts', '@neondatabase/serverless'],
     ['#netlify/db/client.ts', '../message-type.ts'],
   ],

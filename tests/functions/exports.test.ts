@@ -242,9 +242,8 @@ test('a database failure before the first row is a 503; a later failure aborts t
   const response = await api.withDatabase(failing(1) as Database, () => admin.get('/api/exports/referrals.csv'));
   expect([response.status, response.body]).toMatchObject([503, { code: 'database_unreachable' }]);
   await api.rows`
-    insert into referrals (id, full_name, name_key, whatsapp_number, nanny_name, referral_code, search_key, created_at,
-      updated_at)
-    select gen_random_uuid(), 'Family', '', '0501234567', 'Maria', 'YAYA', '', now(), now() from generate_series(1, 1500)`;
+    insert into referrals (id, full_name, whatsapp_number, nanny_name, referral_code, created_at, updated_at)
+    select gen_random_uuid(), 'Family', '0501234567', 'Maria', 'YAYA', now(), now() from generate_series(1, 1500)`;
   statements = 0;
   const broken = api.withDatabase(failing(2) as Database, () => admin.get('/api/exports/referrals.csv'));
   await expect(broken).rejects.toThrow('The list broke off.');
@@ -253,10 +252,8 @@ test('a database failure before the first row is a 503; a later failure aborts t
 test('many rows are streamed page by page, as the client reads, without duplicates', async () => {
   await api.rows`delete from referrals`;
   await api.rows`
-    insert into referrals (id, full_name, name_key, whatsapp_number, nanny_name, referral_code, search_key, created_at,
-      updated_at)
-    select gen_random_uuid(), 'Family ' || n, '', '0501234567', 'Maria', 'MUMSGIST', '', now() - n / 7 * interval '1 s',
-      now()
+    insert into referrals (id, full_name, whatsapp_number, nanny_name, referral_code, created_at, updated_at)
+    select gen_random_uuid(), 'Family ' || n, '0501234567', 'Maria', 'MUMSGIST', now() - n / 7 * interval '1 s', now()
     from generate_series(1, 5000) n`;
   const found = (await loadRouter())('/api/exports/referrals.csv', 'GET');
   const Cookie = Array.from(admin.cookies, ([name, value]) => `${name}=${value}`).join('; ');

@@ -93,8 +93,8 @@ test('an update that names no author leaves no entry, and an author stays in no 
   expect(await entriesSince(before)).toEqual([]);
   expect(await api.rows`select 1 from registrations where updated_by is distinct from null`).toEqual([]);
   const insert = api.rows`
-    insert into enquiries (id, name, name_key, email, service, message, created_at, updated_at, updated_by)
-    values (gen_random_uuid(), 'A', 'a', 'a@example.com', 'other', 'A', now(), now(), ('admin', now(), null)::authorship)`;
+    insert into enquiries (id, name, email, service, message, created_at, updated_at, updated_by)
+    values (gen_random_uuid(), 'A', 'a@example.com', 'other', 'A', now(), now(), ('admin', now(), null)::authorship)`;
   await expect(insert).rejects.toThrow('updated_by');
 });
 

@@ -6,6 +6,7 @@ import { startApi } from '#tests/support/api.ts';
 import { courseRegistrationBody } from '#tests/support/bodies.ts';
 import { codeCalls } from '#tests/support/codes.ts';
 import { COURSE, createCourse } from '#tests/support/courses.ts';
+import { countWaiting } from '#tests/support/open-transaction.ts';
 import { registerPath, registrationBody } from '#tests/support/registrations.ts';
 import { createWorkshop, WORKSHOP_BODY } from '#tests/support/workshops.ts';
 
@@ -97,6 +98,23 @@ test('a package with places of its own is full, also for many at once, while the
     ],
   });
   expect((await apply({ trainingId, packageId: essential, email: 'other@example.com' })).status).toBe(201);
+});
+
+test('a place of a package that a booking of the same training moves into is not sold a second time at the same moment', async () => {
+  const { id: trainingId, complete, essential } = await sold();
+  await apply({ trainingId, packageId: complete, email: 'first@example.com' });
+  const { body } = await apply({ trainingId, packageId: essential, email: 'moves@example.com' });
+  const { registrationId } = body as { registrationId: string };
+  const calls: Promise<{ status: number }>[] = [];
+  await api.database.inTransaction(async (run) => {
+    // The change has locked the training by then, and waits for the booking.
+    await run(`select from registrations where id = '${registrationId}' for update`);
+    calls.push(admin.patch(`/api/registrations/${registrationId}`, { packageId: complete }));
+    await expect.poll(() => countWaiting(api.database)).toBe(1);
+    calls.push(apply({ trainingId, packageId: complete, email: 'second@example.com' }));
+    await expect.poll(() => countWaiting(api.database)).toBe(2);
+  });
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 409]);
 });
 
 test('the package must be named where there are several, be of this training, and be open', async () => {

@@ -168,7 +168,8 @@ test.for(NOT_EXACT)('a payment %s counts and needs attention', async ([, problem
   for (const amount of amounts) await deliver({ object: checkout({ client_reference_id: id, amount_total: amount }) });
   expect(await registration(id)).toMatchObject({ isPaid, paidAed });
   const last = await api.rows`
-    select state, problem, row_id from ${PAYMENTS_WITH_STATE} where row_id = ${id}::uuid order by updated_at desc limit 1`;
+    select state, problem, payments.row_id from ${PAYMENTS_WITH_STATE} join entries on payment_id = payments.id
+    where payments.row_id = ${id}::uuid order by position desc limit 1`;
   expect(last).toEqual([{ state: 'attention', problem, row_id: id }]);
   expect(mail.to(STAFF).map(({ subject }) => subject)).toContain('A payment needs attention: Layla Haddad');
 });

@@ -185,8 +185,8 @@ test('a first name alone, a nanny’s certificate and a payer are nobody else at
   const id = await register(api.visitor(), training, { ...her, ...nanny });
   await write('Karin', her.email);
   await api.rows`
-    insert into payments (provider_key, method, payer_name, payer_email, created_at, updated_at)
-    values ('pi_payer', 'online', 'MR W WEISS', ${her.email}, now(), now())`;
+    insert into payments (provider_key, method, payer_name, payer_email, created_at)
+    values ('pi_payer', 'online', 'MR W WEISS', ${her.email}, now())`;
   await admin.patch(PATH, { key: her.email, note: 'Prefers German.' });
   await admin.patch(`/api/registrations/${id}`, { email: 'karin.weiss@example.com' });
   expect(await personOf('karin.weiss@example.com')).toMatchObject({ note: 'Prefers German.' });

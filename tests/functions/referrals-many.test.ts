@@ -12,12 +12,11 @@ const [BATCHES, BATCH] = [6, 6_000];
 
 for (let batch = 0; batch < BATCHES; batch += 1) {
   await api.rows`
-    insert into referrals (id, full_name, name_key, whatsapp_number, nanny_name, referral_code, training_type, status,
-      search_key, created_at, updated_at)
-    select gen_random_uuid(), 'Family ' || n, 'family ' || n, '050' || lpad(n::text, 7, '0'), 'Maria',
+    insert into referrals (id, full_name, whatsapp_number, nanny_name, referral_code, training_type, status,
+      created_at, updated_at)
+    select gen_random_uuid(), 'Family ' || n, '050' || lpad(n::text, 7, '0'), 'Maria',
       case when n % 3 = 0 then 'YAYA' else 'MUMSGIST' end, case when n % 3 = 0 then null else 'bespoke-workshop' end,
-      case n % 4 when 0 then 'paid' when 1 then 'confirmed' else 'pending' end, 'family ' || n,
-      now() - n * interval '1 second', now()
+      case n % 4 when 0 then 'paid' when 1 then 'confirmed' else 'pending' end, now() - n * interval '1 second', now()
     from generate_series(${batch * BATCH + 1}::int, ${(batch + 1) * BATCH}::int) n`;
 }
 await api.rows`analyze referrals`;

@@ -120,10 +120,15 @@ test('a call with a session takes two round trips, reading the session one, and 
   expect(await api.roundTrips(() => admin.get('/api/admin/today'))).toBeLessThanOrEqual(4);
 });
 
-test('cancelling a training and putting it back take eight round trips at most', async () => {
+test('cancelling a training, putting it back and making its trainer’s link take eight round trips at most', async () => {
   const path = `/api/admin/trainings/${await createWorkshop(api.database)}`;
-  for (const call of ['cancel', 'restore']) {
-    expect(await api.roundTrips(() => admin.post(`${path}/${call}`, { notify: true })), call).toBeLessThanOrEqual(8);
+  const calls = [
+    ['cancel', { notify: true }],
+    ['restore', { notify: true }],
+    ['trainer-link', {}],
+  ] as const;
+  for (const [call, body] of calls) {
+    expect(await api.roundTrips(() => admin.post(`${path}/${call}`, body)), call).toBeLessThanOrEqual(8);
   }
 });
 

@@ -124,7 +124,7 @@ test('the beginning or the end of a number finds the certificate, and a title th
 test('the beginning of a number with its year, or the end of it, finds a receipt', async () => {
   await api.rows`
     with paid as (
-      insert into payments (provider_key, created_at, updated_at) values ('p', now(), now()) returning id
+      insert into payments (provider_key, created_at) values ('p', now()) returning id
     ),
     entry as (
       insert into entries (kind, amount, day, source, payment_id, at)

@@ -36,9 +36,9 @@ export const PAYMENTS_WITH_STATE = sql`(
 /** Stores a payment in cash of what a booking still owes. */
 export async function payInFull(database: Database, id: string): Promise<void> {
   await database.query(sql`
-    with paid as (insert into payments (method, created_at, updated_at) values ('cash', now(), now()) returning id)
-    insert into entries (table_name, row_id, kind, amount, day, source, payment_id, at)
-    select 'registrations', row_id, 'payment', rest, current_date, 'staff', paid.id, now()
+    with paid as (insert into payments (method, created_at) values ('cash', now()) returning id)
+    insert into entries (row_id, kind, amount, day, source, payment_id, at)
+    select row_id, 'payment', rest, current_date, 'staff', paid.id, now()
     from paid cross join balances where row_id = ${id}::uuid`);
 }
 

@@ -158,7 +158,7 @@ create trigger history before update on codes
 create table enquiries (
   id uuid primary key,
   name text not null,
-  name_key text not null,
+  name_key text not null generated always as (text_key(name)) stored,
   email text,
   whatsapp_number text,
   phone_e164 text,

@@ -88,33 +88,6 @@ as $$
   select (date_trunc('day', instant at time zone 'Asia/Dubai') + interval '1 day') at time zone 'Asia/Dubai'
 $$;
 
--- Ends the link of a training's trainer and makes another, or none for null. Calls for one training follow each other. Returns when
--- the new one ends, else the moment.
-create function set_trainer_link(training integer, link uuid, moment timestamptz)
-returns timestamptz
-language plpgsql
-as $$
-declare
-  latest timestamptz;
-  had_one boolean;
-begin
-  select ends_at into latest from trainings where id = training for update;
-  update trainer_links set ends_at = moment where training_id = training and ends_at > moment;
-  had_one := found;
-  if link is not null then
-    insert into trainer_links (id, training_id, made_at, ends_at)
-    values (link, training, moment, midnight_after(latest));
-  end if;
-
-  if had_one or link is not null then
-    update trainings set updated_by = ('admin', moment, jsonb_build_object('trainer_link', jsonb_build_object(
-      'from', case when had_one then 'made' end, 'to', case when link is not null then 'made' end)))::authorship
-    where id = training;
-  end if;
-  return case when link is null then moment else midnight_after(latest) end;
-end
-$$;
-
 -- What is sold of a training. One with registrations cannot be deleted, only closed. Without a number of its own, its places are
 -- the training's.
 create table packages (
@@ -260,7 +233,6 @@ create table attendees (
   constraint attendees_names check ((first_name is null) = (last_name is null)),
   constraint attendees_booker check (not is_booker or coalesce(first_name, email, phone) is null)
 );
-create index attendees_by_email on attendees (email_key) where email_key is not null;
 create index attendees_by_number on attendees (phone_e164) where phone_e164 is not null;
 
 -- Whether somebody else takes a place, or nobody. A correction leaves a word of the name; who had no name is nobody else.

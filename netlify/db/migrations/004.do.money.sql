@@ -15,7 +15,7 @@ create index payouts_of_partner on payouts (referral_code);
 create table referrals (
   id uuid primary key,
   full_name text not null,
-  name_key text not null,
+  name_key text not null generated always as (text_key(full_name)) stored,
   whatsapp_number text not null,
   phone_e164 text,
   nanny_name text not null,
@@ -27,7 +27,9 @@ create table referrals (
   training_type text check (training_type in ('september-newborn', 'bespoke-workshop')),
   status text not null default 'pending' check (status in ('pending', 'paid', 'confirmed')),
   notes text,
-  search_key text not null,
+  search_key text not null generated always as (
+    text_key(full_name || ' ' || nanny_name || ' ' || whatsapp_number || ' ' || coalesce(phone_e164, '') || ' ' || coalesce(email, ''))
+  ) stored,
   is_spam boolean not null default false,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
@@ -40,7 +42,6 @@ create table referrals (
 );
 create index referrals_by_kind on referrals (referral_code, training_type, status) where not is_spam;
 create index referrals_by_name on referrals (name_key, id);
-create index referrals_by_email on referrals (email_key) where email_key is not null;
 create index referrals_by_phone on referrals (phone_e164) where phone_e164 is not null;
 create index referrals_by_status on referrals (status, id);
 create index referrals_by_time on referrals (created_at, id);
@@ -81,7 +82,6 @@ create trigger keep_commission after delete on referrals
 -- Events are kept so that a repeat does nothing.
 create table payment_events (
   id text primary key,
-  type text not null,
   received_at timestamptz(3) not null
 );
 
@@ -92,7 +92,6 @@ create table payments (
   provider_key text unique,
   method text not null default 'online' check (method in ('online', 'cash', 'card', 'transfer', 'other')),
   created_at timestamptz(3) not null,
-  updated_at timestamptz(3) not null,
   -- What a payment link carried, or what staff wrote.
   reference text,
   payer_name text,
@@ -136,7 +135,7 @@ create unique index checkouts_open on checkouts (row_id) where left_at is null;
 create table entries (
   id uuid primary key default gen_random_uuid(),
   position bigint not null generated always as identity,
-  table_name text check (table_name in ('registrations', 'referrals')),
+  -- The registration or the referral.
   row_id uuid,
   -- An invoice moves no money: no balance counts it.
   kind text not null check (kind in ('due', 'let-off', 'payment', 'refund', 'invoice')),
@@ -158,7 +157,6 @@ create table entries (
   training_id integer,
   package text,
   at timestamptz(3) not null,
-  constraint entries_booking check ((table_name is null) = (row_id is null)),
   constraint entries_way check (way is null or kind = 'refund'),
   constraint entries_payment check (kind not in ('payment', 'refund') or payment_id is not null)
 );
@@ -213,7 +211,7 @@ begin
 end
 $$;
 create trigger keep_balance_state after insert or update of row_id on entries
-  for each row when (new.table_name = 'registrations') execute function keep_balance_state();
+  for each row when (new.row_id is not null) execute function keep_balance_state();
 
 -- The last number of a year in Dubai. Who gives a number locks the row until it is stored, so that none is left out.
 create table receipt_years (

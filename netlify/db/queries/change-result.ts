@@ -1,6 +1,6 @@
 import type { Sql } from 'sql-template-tag';
 import type { Closed } from '#src/contract/registrations.ts';
-import { firstRow, type Database } from '../database.ts';
+import type { Database } from '../database.ts';
 
 export interface Target {
   id: string;
@@ -36,12 +36,12 @@ export function changeRow<Row, Before extends { updatedAt: Date }, Reason = neve
   { lock, updatedAt, refusal = () => null, write }: Change<Before, Reason>,
 ): Promise<ChangeResult<Row, 'missing' | 'stale' | Reason>> {
   return database.transaction(async (run) => {
-    const before = await firstRow<Before>(run, lock);
+    const [before] = await run<Before>(lock);
     if (!before) return { outcome: 'missing' };
     const reason = refusal(before);
     if (reason !== null) return { outcome: reason };
     if (updatedAt && Number(updatedAt) !== Number(before.updatedAt)) return { outcome: 'stale' };
-    const row = await firstRow<Row>(run, write(before));
+    const [row] = await run<Row>(write(before));
     return row ? { outcome: 'changed', row } : { outcome: 'missing' };
   });
 }

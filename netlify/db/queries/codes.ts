@@ -5,7 +5,7 @@ import { dubaiInstant } from '#src/lib/dates.ts';
 import { newCode } from '#src/lib/ids.ts';
 import type { CodeOffer } from '#src/lib/offers.ts';
 import { emailKey } from '#src/lib/people.ts';
-import { firstRow, queryOne, type Database, type Run, type Stored } from '../database.ts';
+import { queryOne, type Database, type Run, type Stored } from '../database.ts';
 import { recordedBy, touch } from './history.ts';
 import { listPage, searchCondition, timeColumn, type ListRequest } from './lists.ts';
 import { isPaid, withEntries } from './payments/balances.ts';
@@ -71,14 +71,12 @@ export async function insertFamilyCode(
   database: Database,
   { request: { name, email, validUntil }, phoneE164, now }: NewFamilyCode,
 ): Promise<CodeRow> {
-  return queryOne(
-    database,
-    sql`
+  const statement = sql`
     insert into codes (code, offer, name, email, email_key, phone_e164, created_at, expires_at)
     values (${newCode()}, 'family', ${name}, ${email}, ${email && emailKey(email)}, ${phoneE164}, ${now}::timestamptz,
       ${dubaiInstant(`${validUntil}T24:00`)}::timestamptz)
-    returning ${columnsAt(now)}`,
-  );
+    returning ${columnsAt(now)}`;
+  return queryOne(database, statement);
 }
 
 type Redemption = { outcome: 'redeemed'; row: CodeRow } | { outcome: 'missing' | 'family' | 'used' | 'expired' };
@@ -124,8 +122,7 @@ export function releaseCode(
       select id from registrations where discount_code = ${code} and not is_spam order by id`);
     const bookings: BookingMoney[] = [];
     for (const { id } of ids) bookings.push(...[await lockBooking(run, id)].filter((booking) => booking !== null));
-    const stored = await firstRow<{ isUsed: boolean }>(
-      run,
+    const [stored] = await run<{ isUsed: boolean }>(
       sql`select redeemed_at is not null as "isUsed" from codes where code = ${code} for update`,
     );
     if (!stored) return { outcome: 'missing' };
@@ -134,26 +131,20 @@ export function releaseCode(
     if (unpaid.some(({ closed, balance }) => closed === null && balance.paid > 0)) return { outcome: 'paid-in-part' };
 
     for (const booking of unpaid) await priceWithoutCode(run, booking, now);
-    const row = await firstRow<CodeRow>(
-      run,
-      sql`
+    const [row] = await run<CodeRow>(sql`
       update codes set redeemed_at = null, redeemed_for = null,
         ${recordedBy('admin', now, sql`jsonb_build_object('notes', jsonb_build_object('from', null, 'to', ${note}::text))`)}
       where code = ${code}
-      returning ${columnsAt(now)}`,
-    );
+      returning ${columnsAt(now)}`);
     return row ? { outcome: 'released', row } : { outcome: 'missing' };
   });
 }
 
 async function priceWithoutCode(run: Run, booking: BookingMoney, now: Date): Promise<void> {
-  const price = await firstRow<NonNullable<NewDue['price']>>(
-    run,
-    sql`
+  const [price] = await run<NonNullable<NewDue['price']>>(sql`
     select price.due, price.deposit from registrations join packages chosen on chosen.id = registrations.package_id
     cross join lateral ${priceOf({ nannies: sql`places_of(registrations.id)`, offer: sql`null` })}
-    where registrations.id = ${booking.id}::uuid`,
-  );
+    where registrations.id = ${booking.id}::uuid`);
   const due = dueEntries(booking, { price: price ?? null }, now);
   const after = withEntries(booking.balance, due);
   await writeEntries(run, { entries: due }, now);

@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { emailKey } from '#src/lib/people.ts';
 import { certificateKeys } from './certificates/certificate-keys.ts';
-import { namesInPayload, type WrittenAttendee } from './registrations/attendees.ts';
+import { namesInPayload, sentAttendees, type WrittenAttendee } from './registrations/attendees.ts';
 
 /** What is corrected of a person. Absent fields stay as they are. */
 export interface Correction {
@@ -43,12 +43,6 @@ interface CorrectedRows {
  * address are tried again at once, unless one is being tried at the moment.
  */
 export function carryCorrection({ before, after, attendees, now }: CorrectedRows): Sql {
-  const known = (attendees ?? []).map(({ id, isBooker, firstName, lastName, email, phone, phoneE164 }, index) => ({
-    ...{ id, position: index + 1, is_booker: isBooker, email, phone, phone_e164: phoneE164 },
-    ...{ first_name: firstName, last_name: lastName },
-  }));
-  const rows = sql`json_to_recordset(${JSON.stringify(known)}::json) as person (id text, position integer, is_booker boolean, first_name text,
-    last_name text, email text, phone text, phone_e164 text)`;
   const own = (column: string) =>
     sql`case when ${attendees === null}::boolean then ${raw(`attendees.${column}`)} else ${raw(`person.${column}`)} end`;
   return sql`
@@ -58,12 +52,12 @@ export function carryCorrection({ before, after, attendees, now }: CorrectedRows
       where ${attendees !== null}::boolean or (new.first_name, new.last_name, new.phone, new.email_key, new.email)
         is distinct from (old.first_name, old.last_name, old.phone, old.email_key, old.email)
     ),
-    person as (select * from ${rows}),
+    person as (select * from ${sentAttendees(attendees ?? [])}),
     certified as (
       update certificates set
         email_key = ${CERTIFICATE_KEYS.email_key}, phone = ${CERTIFICATE_KEYS.phone}, phone_e164 = ${CERTIFICATE_KEYS.phone_e164}
       from corrected join attendees on attendees.registration_id = corrected.id
-        left join person on person.id = attendees.id::text
+        left join person on person.id = attendees.id
         cross join lateral (
           select ${own('email')} as email, ${own('phone')} as phone, ${own('phone_e164')} as phone_e164) own
       where certificates.attendee_id = attendees.id
@@ -73,7 +67,7 @@ export function carryCorrection({ before, after, attendees, now }: CorrectedRows
         addressed.is_new and to_person as is_due, coalesce(claimed_until > ${now}::timestamptz, false) as is_tried
       from outbox join corrected on corrected.id = outbox.row_id
       -- Who attends without an address is told by who booked.
-      left join person own on own.id = outbox.payload ->> 'attendeeId' and (own.email is not null or outbox.person_key <> old_key)
+      left join person own on own.id::text = outbox.payload ->> 'attendeeId' and (own.email is not null or outbox.person_key <> old_key)
       cross join lateral (
         -- Of who attends, her own. An address that is taken away stays with what is under way.
         select coalesce(own.email, outbox.payload ->> 'email'), coalesce(lower(own.email), outbox.person_key),

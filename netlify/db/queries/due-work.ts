@@ -55,13 +55,11 @@ export async function runDue(database: Database, works: readonly DueWork[], run:
 /** One round trip, in which a run without work is recorded too. */
 async function findDueOrFinish(database: Database, works: readonly DueWork[], run: Run): Promise<boolean[]> {
   const conditions = works.map(({ isDue }) => isDue);
-  const { due } = await queryOne<{ due: boolean[] }>(
-    database,
-    sql`
+  const statement = sql`
     with asked as (select jsonb_build_array(${join(conditions)}) as due),
     finished as (${record(run, sql`(select not due @> 'true' from asked)`)})
-    select due from asked`,
-  );
+    select due from asked`;
+  const { due } = await queryOne<{ due: boolean[] }>(database, statement);
   return due;
 }
 

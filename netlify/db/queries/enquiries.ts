@@ -4,9 +4,9 @@ import type { EnquiryChange } from '#src/contract/people.ts';
 import { changeRow, type ChangeResult, type Target } from './change-result.ts';
 import { touch } from './history.ts';
 import { e164Of } from '#src/lib/e164.ts';
-import { nameKey } from '#src/lib/people.ts';
 import type { Database, Stored } from '../database.ts';
-import { insertIdempotently, originOf, storeResponse, type InsertResult, type Submission } from './idempotency.ts';
+import { insertRows } from '../rows.ts';
+import { insertIdempotently, storeResponse, type InsertResult, type Submission } from './idempotency.ts';
 import { BY_TIME_OR_NAME, listPage, searchCondition, type ListRequest, storedSince } from './lists.ts';
 import { messagesOnSubmit } from './outbox/message-names.ts';
 import { queueMessages, withdrawMessages } from './outbox/outbox.ts';
@@ -30,14 +30,15 @@ export const ABOUT_ENQUIRY = {
 
 export async function insertEnquiry(database: Database, submission: Submission<EnquiryRequest>): Promise<InsertResult> {
   const { id, request, now } = submission;
-  const messages = messagesOnSubmit(request.website, ENQUIRY_MESSAGES);
-  const phoneE164 = await e164Of(request.whatsappNumber);
+  const { name, email, whatsappNumber, service, message, website: isSpam, origin } = request;
+  const messages = messagesOnSubmit(isSpam, ENQUIRY_MESSAGES);
+  const row = {
+    ...{ id, name, email, whatsappNumber, phoneE164: await e164Of(whatsappNumber), service, message, isSpam, origin },
+    ...{ createdAt: now, updatedAt: now },
+  };
   const insert = sql`
     with enquiry as (
-      insert into enquiries (id, name, name_key, email, whatsapp_number, phone_e164, service, message, is_spam, origin,
-        created_at, updated_at)
-      values (${id}::uuid, ${request.name}, ${nameKey(request.name)}, ${request.email}, ${request.whatsappNumber},
-        ${phoneE164}, ${request.service}, ${request.message}, ${request.website}, ${originOf(request)}, ${now}::timestamptz, ${now}::timestamptz)
+      ${insertRows('enquiries', [row])}
       returning *
     ),
     stored_response as (${storeResponse(submission, sql`enquiry`)}),

@@ -213,9 +213,7 @@ export async function previewErasure(
   database: Database,
   person: readonly string[],
 ): Promise<Omit<ErasurePreview, 'candidates'>> {
-  return queryOne(
-    database,
-    sql`
+  const statement = sql`
     with ${foundRows(sql`${person}::text[]`)},
     gone as (
       select ${JSON.stringify(LISTS)}::jsonb ->> kind as list, ${FIRST_NAME} as name from found
@@ -242,8 +240,8 @@ export async function previewErasure(
           select coalesce(json_agg(number order by number), '[]'::json) from receipts
           where entry_id in (select id from kept) or paper ->> 'bookingId' in (select id::text from found))
       ) as kept
-    from gone`,
-  );
+    from gone`;
+  return queryOne(database, statement);
 }
 
 const FIRST_NAME = sql`split_part(name, ' ', 1)`;

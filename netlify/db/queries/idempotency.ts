@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Origin } from '#src/contract/origin.ts';
 import { KEY_LIFETIME_HOURS } from '#src/lib/retention.ts';
-import { firstRow, queryOne, type Database, type Run } from '../database.ts';
+import { queryOne, type Database, type Run } from '../database.ts';
 import { isUniqueViolation } from '../failures.ts';
 import { deletion, type DueWork } from './due-work.ts';
 
@@ -151,7 +151,7 @@ async function storeOnce(
 
 /** @returns `null` if the key has no response */
 export async function earlierAnswer(run: Run, key: IdempotencyKey, now: Date): Promise<Repeated | null> {
-  const stored = await firstRow<StoredAnswer>(run, selectStored(key, now));
+  const [stored] = await run<StoredAnswer>(selectStored(key, now));
   return stored ? repeatOf(stored, key) : null;
 }
 

@@ -1,5 +1,5 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
-import { firstRow, type Database, type Run } from '../database.ts';
+import type { Database, Run } from '../database.ts';
 import { isUniqueViolation } from '../failures.ts';
 import { HELD } from './admin/spam.ts';
 import { ABOUT_ENQUIRY, ENQUIRY_COLUMNS, ENQUIRY_MESSAGES } from './enquiries.ts';
@@ -10,8 +10,8 @@ import { settleCommission } from './referrals/commission.ts';
 import { ABOUT_REFERRAL, REFERRAL_COLUMNS, REFERRAL_MESSAGES } from './referrals/referrals.ts';
 import { toRegistration, type StoredRegistration } from './registrations/registrations.ts';
 import { priceWithCode, restoreRegistration } from './registrations/restore-registration.ts';
-import { restoreSignUp } from './newsletter/restore-sign-up.ts';
-import { restoreWaiting } from './waitlist/restore-waiting.ts';
+import { restoreSignUp } from './newsletter/sign-ups.ts';
+import { restoreWaiting } from './waitlist/change-waiting.ts';
 
 interface Restoration {
   id: string;
@@ -76,7 +76,7 @@ export async function restore(
 type Restored = { obstacle?: Obstacle | null; moved?: number } & (StoredRegistration | { startsAt?: undefined });
 
 async function restoreOnce(run: Run, statement: Sql): Promise<RestoreResult> {
-  const found = await firstRow<Restored>(run, statement);
+  const [found] = await run<Restored>(statement);
   if (!found) return { outcome: 'not-spam' };
   const { obstacle = null, moved: _moved, ...row } = found;
   if (obstacle !== null) return { outcome: obstacle };

@@ -1,10 +1,15 @@
-import { attendeeName, fullNameOf, NAME_TO_COME } from '#src/lib/people.ts';
+import * as z from 'zod/mini';
+import { attendeeName, fullNameOf, NAME_TO_COME, nannyName, ROLES } from '#src/lib/people.ts';
 import { isFree, PLACE_IS_YOURS, placeStanding } from '#src/lib/place-texts.ts';
 import { whenText, trainingHoursTexts } from '#src/lib/training-texts.ts';
+import { COURSE_REGISTRATION_MESSAGE } from '#src/contract/course-request.ts';
+import { COURSE_TYPES } from '#src/lib/course-names.ts';
+import { paymentLink, type PaymentPage } from '#src/lib/payments.ts';
 import { markConfirmed } from '#netlify/db/queries/registrations/place-confirmed.ts';
+import { courseName } from '#netlify/course-names.ts';
 import { emailMessage } from '../email-message.ts';
 import { calendarFile } from '../rendering/calendar.ts';
-import { facts, link, quote, text, type Attachment } from '../rendering/email-content.ts';
+import { facts, link, quote, text, type Attachment, button, type Block } from '../rendering/email-content.ts';
 import { greeting, questions, questionsAndTerms, REGISTERED } from './greeting-and-closing.ts';
 import {
   attendingNames,
@@ -18,7 +23,11 @@ import {
   titleAndHours,
   type RegistrationPayload,
   subjectName,
+  codeFact,
+  codePayload,
+  nannyPayload,
 } from './training-parts.ts';
+import { safeDisplayName } from './safe-words.ts';
 
 const registrationReceived = emailMessage({
   name: 'registration-received',
@@ -135,8 +144,6 @@ const courseDated = emailMessage({
   },
 });
 
-export const REGISTRATION_EMAILS = [registrationReceived, notice, placeConfirmed, courseDated] as const;
-
 /** Staff read names as they were typed. */
 function staffNannyFacts(registration: Omit<RegistrationPayload, 'email'>): Record<string, string> {
   const { nannies } = registration;
@@ -153,7 +160,7 @@ function trainingCalendar(registration: RegistrationPayload, siteUrl: string): A
   return calendarFile({ ...calendarEvents(registration, siteUrl), method: 'PUBLISH' }, registration.training);
 }
 
-export const bookingCancelledNotice = emailMessage({
+const bookingCancelledNotice = emailMessage({
   name: 'booking-cancelled-notice',
   payload: staffRegistrationPayload,
   write(registration) {
@@ -172,3 +179,81 @@ export const bookingCancelledNotice = emailMessage({
     };
   },
 });
+
+const coursePayload = z.object({
+  registrationId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  ...nannyPayload,
+  courseType: z.enum(COURSE_TYPES),
+  currentRole: z.enum(ROLES),
+  ...codePayload,
+});
+
+/** Whom staff write to has no address. */
+const courseNoticePayload = z.extend(coursePayload, { email: z.nullable(z.string()) });
+
+const courseReceived = emailMessage({
+  name: 'course-registration-received',
+  payload: coursePayload,
+  write: ({ registrationId, courseType, ...person }, environment) => ({
+    subject: `We have received your registration: ${courseName(courseType)}`,
+    preview: COURSE_REGISTRATION_MESSAGE,
+    heading: 'We have received your registration',
+    blocks: [
+      greeting(person.firstName),
+      text(COURSE_REGISTRATION_MESSAGE),
+      facts({
+        Name: safeDisplayName(fullNameOf(person)),
+        Nanny: safeDisplayName(nannyName(person)),
+        Course: courseName(courseType),
+        ...codeFact(person),
+      }),
+      ...linkToPay(environment.payment.courses[courseType], registrationId),
+      ...questionsAndTerms(environment),
+    ],
+    reason: 'You’re receiving this because you registered for a course on our website.',
+  }),
+});
+
+const courseNotice = emailMessage({
+  name: 'course-registration-notice',
+  payload: courseNoticePayload,
+  write: ({ email, phone, courseType, currentRole, ...person }, { siteUrl }) => ({
+    subject: `New course registration: ${fullNameOf(person)}`,
+    preview: courseName(courseType),
+    heading: 'A new course registration',
+    blocks: [
+      facts({
+        Name: fullNameOf(person),
+        Course: courseName(courseType),
+        Role: currentRole,
+        Nanny: nannyName(person) || null,
+        Email: email,
+        Phone: phone,
+        ...codeFact(person),
+      }),
+      link('Open the course registrations', `${siteUrl}/admin/registrations`),
+    ],
+    reason: 'This website sends it for each registration. Reply to write to her.',
+    replyTo: email,
+  }),
+});
+
+/** Only for a course with a checkout page. */
+function linkToPay(page: PaymentPage | undefined, id: string): Block[] {
+  if (page === undefined) return [];
+  return [text('You can choose your package and pay online.'), button('Pay for the course', paymentLink(page, id))];
+}
+
+export const REGISTRATION_EMAILS = [
+  registrationReceived,
+  notice,
+  placeConfirmed,
+  courseDated,
+  bookingCancelledNotice,
+  courseReceived,
+  courseNotice,
+];

@@ -2,15 +2,20 @@ import * as z from 'zod/mini';
 import { INTERESTS, KEEP_PLACE, WAITLIST_MESSAGE } from '#src/contract/waitlist.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { trainingDateText } from '#src/lib/training-texts.ts';
+import { offerStatus } from '#src/contract/offer.ts';
+import { trainingPath } from '#src/lib/training-links.ts';
+import { formatDubaiInstant } from '#src/lib/dates.ts';
+import { nounOf } from '#src/lib/training-words.ts';
 import { fullCourseSeason } from '#netlify/course-names.ts';
 import type { Environment } from '#netlify/env.ts';
 import { emailMessage } from '../email-message.ts';
 import { tokenLink } from '../links.ts';
-import { button, facts, text, type Block } from '../rendering/email-content.ts';
+import { button, facts, text, type Block, link } from '../rendering/email-content.ts';
 import { greeting, JOINED_WAITING_LIST, questions } from './greeting-and-closing.ts';
-import { packageFact } from './training-parts.ts';
+import { packageFact, subjectName, trainingFacts, trainingPayload } from './training-parts.ts';
+import { safeDisplayName } from './safe-words.ts';
 
-const payload = z.object({
+const waitingPayload = z.object({
   waitlistId: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -23,11 +28,11 @@ const payload = z.object({
 });
 
 /** Whom staff write to has no address. */
-const noticePayload = z.extend(payload, { email: z.nullable(z.string()) });
+const noticePayload = z.extend(waitingPayload, { email: z.nullable(z.string()) });
 
 const joined = emailMessage({
   name: 'waitlist-joined',
-  payload,
+  payload: waitingPayload,
   write: (waiting, environment) => ({
     subject: `You are on the waiting list: ${titleOf(waiting)}`,
     preview: WAITLIST_MESSAGE[waiting.interest],
@@ -67,11 +72,9 @@ const notice = emailMessage({
   },
 });
 
-export const WAITLIST_EMAILS = [joined, notice] as const;
-
 /** Only a workshop offers places. */
 function keepPlace(
-  { waitlistId, training }: Pick<z.infer<typeof payload>, 'waitlistId' | 'training'>,
+  { waitlistId, training }: Pick<z.infer<typeof waitingPayload>, 'waitlistId' | 'training'>,
   environment: Environment,
 ): Block[] {
   const address = training ? tokenLink(environment, 'waiting', waitlistId) : null;
@@ -84,16 +87,87 @@ function keepPlace(
   ];
 }
 
-function titleOf({ training }: Pick<z.infer<typeof payload>, 'training'>): string {
+function titleOf({ training }: Pick<z.infer<typeof waitingPayload>, 'training'>): string {
   if (training !== null) return training.title;
   return ['Full professional course', fullCourseSeason()].filter((part) => part !== null).join(', ');
 }
 
-function waitedFor(waiting: Pick<z.infer<typeof payload>, 'training' | 'packageName'>) {
+function waitedFor(waiting: Pick<z.infer<typeof waitingPayload>, 'training' | 'packageName'>) {
   const { training, packageName } = waiting;
   return {
     For: titleOf(waiting),
     ...packageFact(packageName),
     Date: training && trainingDateText(training.startsAt),
   };
+}
+
+const offerPayload = z.object({
+  offerId: z.string(),
+  /** ISO 8601 */
+  offerExpiresAt: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  /** `null` for any, once the offer has ended. */
+  packageName: z.nullable(z.string()),
+  packagePriceAed: z.nullable(z.number()),
+  training: trainingPayload,
+});
+
+type OfferPayload = z.infer<typeof offerPayload>;
+
+const placeOffered = emailMessage({
+  name: 'place-offered',
+  payload: offerPayload,
+  write(offer, environment) {
+    const { training, offerId } = offer;
+    const held = offerStatus({ state: 'offered', expiresAt: offer.offerExpiresAt });
+    const address = tokenLink(environment, 'offer', offerId) ?? environment.siteUrl;
+    return {
+      subject: `A place is free: ${subjectName(training)}`,
+      preview: held,
+      heading: 'A place is free for you',
+      blocks: [
+        greeting(offer.firstName),
+        text(`A place has become free, and you are next on the waiting list. ${held}`),
+        offerFacts(offer),
+        button('Take the place', address),
+        link('No, thank you', address),
+        ...questions(environment),
+      ],
+      reason: JOINED_WAITING_LIST,
+    };
+  },
+});
+
+const offerExpired = emailMessage({
+  name: 'offer-expired',
+  payload: offerPayload,
+  write(offer, environment) {
+    const { training } = offer;
+    return {
+      subject: `Your offer has ended: ${subjectName(training)}`,
+      preview: 'We no longer hold the place for you.',
+      heading: 'Your offer has ended',
+      blocks: [
+        greeting(offer.firstName),
+        text(`We held a place for you until ${formatDubaiInstant(offer.offerExpiresAt)}. We no longer hold it.`),
+        text('If you would still like to come, see whether you can book a place or join the waiting list again.'),
+        offerFacts(offer),
+        link(`See the ${nounOf(training)}`, environment.siteUrl + trainingPath(training)),
+        ...questions(environment),
+      ],
+      reason: JOINED_WAITING_LIST,
+    };
+  },
+});
+
+export const WAITLIST_EMAILS = [joined, notice, placeOffered, offerExpired];
+
+function offerFacts({ training, packageName, packagePriceAed, ...person }: OfferPayload): Block {
+  return facts({
+    Name: safeDisplayName(fullNameOf(person)),
+    ...trainingFacts({ ...training, priceAed: packagePriceAed ?? training.priceAed }),
+    ...packageFact(packageName),
+  });
 }

@@ -5,6 +5,7 @@ import { PARTNER_CODES } from '#src/lib/partners.ts';
 import { queryOne, type Database } from '../../database.ts';
 import { IS_DUE } from '../referrals/referrals.ts';
 import {
+  BOOKINGS,
   IS_OF_COURSE,
   IS_OF_WORKSHOP,
   IS_TO_REFUND,
@@ -13,7 +14,7 @@ import {
   WAITS_FOR_DATES,
 } from '../registrations/registrations.ts';
 import { SPAM_COUNT } from './spam.ts';
-import { BOOKINGS, candidates, ENQUIRY_WAITS, isOffered, NEEDS_ATTENTION, OFFERS } from './today-conditions.ts';
+import { candidates, ENQUIRY_WAITS, isOffered, NEEDS_ATTENTION, OFFERS } from './today-conditions.ts';
 import { count } from './today-rows.ts';
 
 export async function countOverview(database: Database, now: Date): Promise<Overview> {

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Balance } from '#src/contract/booking-parts.ts';
 import type { Person, PersonChange, PersonItem } from '#src/contract/people.ts';
-import { firstRow, isoText, queryOne, type Database } from '../../database.ts';
+import { isoText, queryOne, type Database } from '../../database.ts';
 import { touch } from '../history.ts';
 import { totals } from '../payments/balances.ts';
 import { foundRows } from '../person-rows.ts';
@@ -39,9 +39,7 @@ export function findPerson(database: Database, { key, now }: { key: string; now:
     select ${column} from found where ${column} is not null and is_spam = (select bool_and(is_spam) from found)
     order by kind = 'certificate', made desc, id limit 1)`;
   const keys = sql`(select keys from person)::text[]`;
-  return queryOne(
-    database,
-    sql`
+  const statement = sql`
     with person as materialized (select keys_of(${key}) as keys),
     ${foundRows(keys)},
     item as (${personItems(keys, now)}),
@@ -56,8 +54,8 @@ export function findPerson(database: Database, { key, now }: { key: string; now:
       (select ${totals('(item.balance)')} from item) as balance,
       (select coalesce(sum(aed) filter (where kind = 'referral'), 0)::float8 from item) as "earnedAed",
       noted.text as note, noted.next_on::text as "nextOn"
-    from ${notedOf(keys)}`,
-  );
+    from ${notedOf(keys)}`;
+  return queryOne(database, statement);
 }
 
 /**
@@ -70,10 +68,7 @@ export function changeNote(database: Database, change: PersonChange, now: Date):
     // One change of a person after the other.
     await run(sql`select pg_advisory_xact_lock(hashtextextended(person_key(${key}, ${key}), 0))`);
     if (noteBefore !== undefined) {
-      const noted = await firstRow<{ text: string | null }>(
-        run,
-        sql`select text from ${notedOf(sql`keys_of(${key})`)}`,
-      );
+      const [noted] = await run<{ text: string | null }>(sql`select text from ${notedOf(sql`keys_of(${key})`)}`);
       if (noted?.text !== noteBefore) return false;
     }
     await run(sql`

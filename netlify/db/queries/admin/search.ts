@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { formatNumber } from '#src/lib/contact-links.ts';
-import { personHref, placeHref, trainingHref } from '#src/lib/admin-links.ts';
+import { listHref, personHref, placeHref, trainingHref } from '#src/lib/admin-links.ts';
 import { receiptPath, type ReceiptKind } from '#src/lib/payment-kinds.ts';
 import { RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
 import { MAX_RESULTS, type SearchResult } from '#src/contract/people.ts';
@@ -122,11 +122,9 @@ function hrefOf({ kind, id }: Pick<SearchResult, 'kind' | 'id'>, trainingId: num
   if (trainingId !== null) return placeHref(trainingId, id);
   switch (kind) {
     case 'registration':
-      return `/admin?tab=registrations&search=${id}`;
     case 'course-registration':
-      return `/admin/registrations?tab=courses&search=${id}`;
     case 'referral':
-      return `/admin?tab=referrals&search=${id}`;
+      return listHref(kind, id);
     case 'certificate':
       return `/certificates/${id}`;
     case 'receipt':

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Settings, SettingsChange } from '#src/contract/system.ts';
 import { readTransferText } from '#netlify/seller.ts';
 import { queryOne, type Database, type Stored } from '../../database.ts';
+import { assigned } from '../../rows.ts';
 import { changeRow, type ChangeResult } from '../change-result.ts';
 import { touch } from '../history.ts';
 
@@ -29,10 +30,7 @@ export function changeSettings(
     updatedAt,
     write: () => sql`
       update settings set
-        offer_hours = coalesce(${offerHours ?? null}::integer, offer_hours),
-        reminder_hour = coalesce(${reminderHour ?? null}::integer, reminder_hour),
-        transfer_text = case when ${text === undefined}::boolean then transfer_text
-          else nullif(${text ?? null}, ${readTransferText()}) end,
+        ${assigned({ offerHours, reminderHour, transferText: text === undefined ? text : sql`nullif(${text}, ${readTransferText()})` })}
         ${touch('settings', 'admin', now)}
       returning ${columns()}`,
   });

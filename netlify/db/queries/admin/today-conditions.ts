@@ -3,7 +3,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { certificateCandidates } from '../certificates/certificate-candidates.ts';
 import { hasCome } from '../registrations/attendees.ts';
-import { IS_TO_PAY_BACK } from '../registrations/registrations.ts';
+import { IS_LIVE, IS_TO_PAY_BACK } from '../registrations/registrations.ts';
 import { TODAY_ROWS } from './today-rows.ts';
 
 export const PERSON = sql`concat_ws(' ', first_name, last_name)`;
@@ -20,7 +20,6 @@ export const REGISTRATION = {
 
 export const ENQUIRY_WAITS = sql`handled_at is null and not is_spam`;
 export const NEEDS_ATTENTION = sql`problem is not null and resolved_at is null`;
-export const BOOKINGS = sql`registrations registration join trainings training on training.id = registration.training_id`;
 
 /** The guest of a training that we have cancelled has chosen neither another date nor the money back. */
 export const IS_UNDECIDED = sql`(${IS_TO_PAY_BACK} and registration.money_back_at is null)`;
@@ -52,7 +51,7 @@ export function endedTrainings(now: Date): Sql {
         from registrations registration join attendees attendee on attendee.registration_id = registration.id
         cross join lateral (select ${hasCome()} as has_come) mark
         left join (${candidates(now)}) candidate on candidate.id = attendee.id and candidate.refusal is null
-        where registration.cancelled_at is null and not registration.is_spam
+        where ${IS_LIVE}
         group by registration.training_id
       ) counted
       join trainings training on training.id = counted.training_id

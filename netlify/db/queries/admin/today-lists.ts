@@ -5,14 +5,14 @@ import { namesByWord } from '#netlify/course-names.ts';
 import { payBackHref } from '#src/lib/admin-links.ts';
 import { PAYMENT_PROBLEMS } from '#src/contract/payments.ts';
 import type { TodayList, TodayRow } from '#src/contract/today.ts';
-import { TOLD_DAYS } from '#src/lib/certificate-end.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
-import { endsWithin } from '../certificates/certificate-reminders.ts';
+import { endsSoon } from '../certificates/certificate-reminders.ts';
 import { REFUND_FILS, REFUND_REASON } from '../payments/receipts.ts';
 import { isReminded } from '../registrations/holds.ts';
 import { isRestDue } from '../registrations/rest-reminders.ts';
 import {
+  BOOKINGS,
   CAN_BE_TOLD,
   IS_TO_REFUND,
   isOverdue,
@@ -30,7 +30,6 @@ import {
   REGISTRATION,
   ENQUIRY_WAITS,
   NEEDS_ATTENTION,
-  BOOKINGS,
   OFFERS,
   isOffered,
   IS_UNDECIDED,
@@ -250,7 +249,7 @@ export const storedLists = (now: Date): StoredList[] => [
     href: '/admin/workshops?tab=certificates',
     found: firstOf({
       from: sql`certificates certificate`,
-      where: endsWithin(sql`${TOLD_DAYS[0]}::integer`, now),
+      where: endsSoon(now),
       name: sql`name`,
       detail: sql`title`,
       at: sql`valid_until(ends_at, valid_months)::timestamp at time zone 'Asia/Dubai'`,

@@ -64,12 +64,11 @@ interface StoredToday extends Pick<Today, 'money'> {
 /** What Today shows in one statement; of spam and failed messages only the counts. */
 export async function findToday(database: Database, now: Date) {
   const stored = storedLists(now);
-  const found = await queryOne<StoredToday>(
-    database,
-    sql`select json_build_array(${join(stored.map((list) => list.found))}) as lists, ${nextTraining(now)} as "nextTraining",
+  const statement = sql`
+    select json_build_array(${join(stored.map((list) => list.found))}) as lists, ${nextTraining(now)} as "nextTraining",
       ${moneyOfWeek(now)} as money, ${nextOn(sql`next_on is not null`)} as "nextOn",
-      ${lateRun(CLEAN_UP, LATE_HOURS, now)} as "lateCleanUp", ${manyEntries(now)} as "manyEntries"`,
-  );
+      ${lateRun(CLEAN_UP, LATE_HOURS, now)} as "lateCleanUp", ${manyEntries(now)} as "manyEntries"`;
+  const found = await queryOne<StoredToday>(database, statement);
   return {
     ...found,
     lists: stored.map(({ toRow = (row) => row, ...words }, index) => {

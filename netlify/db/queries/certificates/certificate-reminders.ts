@@ -31,11 +31,11 @@ const TOLD = sql`coalesce(certificate.email_key, registration.email_key, certifi
 
 const LAST_DAY = sql`valid_until(certificate.ends_at, certificate.valid_months)`;
 
-/** Whether a row `certificate` ends within so many days, and no newer one takes its place. It counts on its last day. */
-export function endsWithin(days: Sql, now: Date): Sql {
+/** Whether a row `certificate` ends so soon that it is told, and no newer one takes its place. It counts on its last day. */
+export function endsSoon(now: Date): Sql {
   return sql`(
     certificate.valid_months is not null and certificate.withdrawn_at is null
-    and ${LAST_DAY} between ${dubaiDate(now)}::date and ${dubaiDate(now)}::date + ${days} and not ${IS_RENEWED})`;
+    and ${LAST_DAY} between ${dubaiDate(now)}::date and ${dubaiDate(now)}::date + ${TOLD_DAYS[0]}::integer and not ${IS_RENEWED})`;
 }
 
 /** At the hour of reminders, each certificate with the smallest number of days that has come. Whoever was told of it is not again. */
@@ -46,7 +46,7 @@ const dueReminders = (now: Date): Sql => sql`
     select min(days) as days from unnest(${[...TOLD_DAYS]}::integer[]) days
     where (${LAST_DAY} - days + make_interval(hours => reminder_hour)) at time zone 'Asia/Dubai' <= ${now}::timestamptz
   ) told
-  where ${endsWithin(sql`${TOLD_DAYS[0]}::integer`, now)} and told.days is not null and ${reaches('certificate-ending', ADDRESS)}
+  where ${endsSoon(now)} and told.days is not null and ${reaches('certificate-ending', ADDRESS)}
     and not exists (
       select from certificate_reminders where certificate_id = certificate.id and certificate_reminders.days = told.days)`;
 

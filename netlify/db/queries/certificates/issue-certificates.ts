@@ -1,4 +1,4 @@
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { type CertificateRequest, UNKNOWN_REGISTRATION, type IssuedCertificates } from '#src/contract/certificates.ts';
 import { newCertificateNumber } from '#src/lib/ids.ts';
 import { queryOne, type Database } from '../../database.ts';
@@ -33,11 +33,13 @@ export async function issueCertificates(
   return { issued, refused: [...refused, ...unknown] };
 }
 
+/** What a certificate that was withdrawn takes from its registration when it is issued again. */
+const ANEW = sql`
+  name, title, starts_at, ends_at, minutes, place, valid_months, entry, email_key, phone, phone_e164, issued_at`;
+
 /** @param asked attendees, each with the number of a new certificate */
 function issue(database: Database, asked: { id: string; number: string }[], now: Date): Promise<IssuedCertificates> {
-  return queryOne<IssuedCertificates>(
-    database,
-    sql`
+  const statement = sql`
     with asked as (
       select * from json_to_recordset(${JSON.stringify(asked)}::json) as asked (id uuid, number text)
     ),
@@ -59,7 +61,11 @@ function issue(database: Database, asked: { id: string; number: string }[], now:
       select number, id, email_key, phone, phone_e164, name, title, starts_at, ends_at, minutes, place, valid_months, entry,
         ${now}::timestamptz
       from candidate left join (select attendee_id as id from before) earlier using (id) order by id
-      on conflict (attendee_id) do update set withdrawn_at = null, ${join(ANEW.map(takenAnew))}
+      on conflict (attendee_id) do update set withdrawn_at = null, (${ANEW}) = (
+        select ${ANEW} from (
+          select certificates.* where certificates.withdrawn_at is null
+          union all
+          select excluded.* where certificates.withdrawn_at is not null) known)
       returning *, xmax = 0 as is_new
     ),
     valid_now as (
@@ -95,27 +101,6 @@ function issue(database: Database, asked: { id: string; number: string }[], now:
       (
         select coalesce(json_agg(json_build_object('id', registration_id, 'attendeeId', id, 'reason', refusal)), '[]'::json)
         from found where refusal is not null
-      ) as refused`,
-  );
-}
-
-/** What a certificate that was withdrawn takes from its registration when it is issued again. */
-const ANEW = [
-  'name',
-  'title',
-  'starts_at',
-  'ends_at',
-  'minutes',
-  'place',
-  'valid_months',
-  'entry',
-  'email_key',
-  'phone',
-  'phone_e164',
-  'issued_at',
-];
-
-function takenAnew(name: string): Sql {
-  const column = raw(name);
-  return sql`${column} = case when certificates.withdrawn_at is null then certificates.${column} else excluded.${column} end`;
+      ) as refused`;
+  return queryOne<IssuedCertificates>(database, statement);
 }

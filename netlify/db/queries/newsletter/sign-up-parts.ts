@@ -12,27 +12,27 @@ import { queueMessages } from '../outbox/outbox.ts';
  * its email again, because the form says so.
  */
 export function mergeSignUp(): Sql {
-  const hadLeft = sql`known.unsubscribed_at is not null`;
+  const hadLeft = sql`sign_ups.unsubscribed_at is not null`;
   const asksAgain = sql`(
-    excluded.offer = any (${[...DISCOUNT_OFFERS]}::text[]) and known.updated_at <= excluded.updated_at - interval '1 minute')`;
+    excluded.offer = any (${[...DISCOUNT_OFFERS]}::text[]) and sign_ups.updated_at <= excluded.updated_at - interval '1 minute')`;
   return sql`
     email = excluded.email,
-    user_type = coalesce(excluded.user_type, known.user_type),
-    offer = coalesce(excluded.offer, known.offer),
+    user_type = coalesce(excluded.user_type, sign_ups.user_type),
+    offer = coalesce(excluded.offer, sign_ups.offer),
     source = excluded.source,
-    first_name = coalesce(known.first_name, excluded.first_name),
-    last_name = coalesce(known.last_name, excluded.last_name),
-    origin = coalesce(known.origin, excluded.origin),
+    first_name = coalesce(sign_ups.first_name, excluded.first_name),
+    last_name = coalesce(sign_ups.last_name, excluded.last_name),
+    origin = coalesce(sign_ups.origin, excluded.origin),
     updated_at = excluded.updated_at,
     details_from = case
       when ${hadLeft}
-        or known.first_name is null and excluded.first_name is not null
-        or known.last_name is null and excluded.last_name is not null then excluded.details_from
-      else known.details_from end,
+        or sign_ups.first_name is null and excluded.first_name is not null
+        or sign_ups.last_name is null and excluded.last_name is not null then excluded.details_from
+      else sign_ups.details_from end,
     offer_from = case
-      when ${hadLeft} or ${asksAgain} or excluded.offer <> coalesce(known.offer, 'none') then excluded.offer_from
-      else known.offer_from end,
-    forwarded_at = case when ${hadLeft} then null else known.forwarded_at end,
+      when ${hadLeft} or ${asksAgain} or excluded.offer <> coalesce(sign_ups.offer, 'none') then excluded.offer_from
+      else sign_ups.offer_from end,
+    forwarded_at = case when ${hadLeft} then null else sign_ups.forwarded_at end,
     unsubscribed_at = null`;
 }
 

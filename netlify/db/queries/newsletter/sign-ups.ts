@@ -1,17 +1,19 @@
-import sql, { join } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import type { SignUp, SignUpRequest } from '#src/contract/newsletter.ts';
 import { emailKey } from '#src/lib/people.ts';
 import type { Database, Stored } from '../../database.ts';
+import { insertRows } from '../../rows.ts';
 import { BY_TIME_OR_NAME, listPage, searchCondition, type ListRequest } from '../lists.ts';
 import { withdrawMessages, queueMessages } from '../outbox/outbox.ts';
 import { sentUpdate } from '../outbox/outbox-results.ts';
-import { insertIdempotently, originOf, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
+import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
 import { messagesOnSubmit } from '../outbox/message-names.ts';
+import { recordedBy } from '../history.ts';
 import { issueCode, mergeSignUp, queueSignUp, SIGN_UP_MESSAGES } from './sign-up-parts.ts';
 
 export type SignUpRow = Stored<SignUp, 'createdAt' | 'forwardedAt'>;
 
-export const SIGN_UP_COLUMNS = sql`
+const SIGN_UP_COLUMNS = sql`
   id, email, user_type as "userType", offer, source, first_name as "firstName", last_name as "lastName",
   origin, created_at as "createdAt",
   forwarded_at as "forwardedAt"`;
@@ -45,14 +47,15 @@ export function listSignUps(database: Database, request: ListRequest) {
 /** Puts an address on the list, also one that had left. */
 export function insertSignUp(database: Database, submission: Submission<SignUpRequest>): Promise<InsertResult> {
   const { id, request, now } = submission;
-  const messages = messagesOnSubmit(request.website, SIGN_UP_MESSAGES);
+  const { email, userType, offer, source, firstName, lastName, website: isSpam, origin } = request;
+  const messages = messagesOnSubmit(isSpam, SIGN_UP_MESSAGES);
+  const row = {
+    ...{ id, email, emailKey: emailKey(email), userType, offer, source, firstName, lastName, isSpam, origin },
+    ...{ createdAt: now, updatedAt: now, detailsFrom: id, offerFrom: id },
+  };
   const insert = sql`
     with sign_up as (
-      insert into sign_ups as known (id, email, email_key, user_type, offer, source, first_name, last_name, is_spam,
-        origin, created_at, updated_at, details_from, offer_from)
-      values (${id}::uuid, ${request.email}, ${emailKey(request.email)}, ${request.userType}, ${request.offer},
-        ${request.source}, ${request.firstName}, ${request.lastName}, ${request.website}, ${originOf(request)},
-        ${now}::timestamptz, ${now}::timestamptz, ${id}::uuid, ${id}::uuid)
+      ${insertRows('sign_ups', [row])}
       on conflict (email_key) where not is_spam do update set ${mergeSignUp()}
       returning *
     ),
@@ -98,4 +101,35 @@ export async function unsubscribe(database: Database, { emailKey: key, now }: Un
           where dropped.kind = 'mailing-list' and (dropped.claimed_until is not null or dropped.tries > 0))`,
     })})
     select from sign_up`);
+}
+
+/** If the address is on the list already, its row takes over the spam row's values, as when it signs up. */
+export function restoreSignUp({ id, now }: { id: string; now: Date }): Sql {
+  return sql`
+    with spam as (select * from sign_ups where id = ${id}::uuid and is_spam for update),
+    merged as (
+      update sign_ups set ${mergeSignUp()}, ${recordedBy('admin', now)}
+      from (
+        select email, email_key, user_type, offer, source, first_name, last_name, origin, ${now}::timestamptz as updated_at,
+          id as details_from, id as offer_from
+        from spam
+      ) excluded
+      where sign_ups.email_key = excluded.email_key and not sign_ups.is_spam
+      returning sign_ups.*
+    ),
+    dropped as (delete from sign_ups using spam where sign_ups.id = spam.id and exists (select from merged)),
+    restored as (
+      update sign_ups set
+        is_spam = false,
+        created_at = ${now}::timestamptz,
+        updated_at = ${now}::timestamptz,
+        ${recordedBy('admin', now)}
+      from spam
+      where sign_ups.id = spam.id and not exists (select from merged)
+      returning sign_ups.*
+    ),
+    changed as (select * from merged union all select * from restored),
+    issued as (${issueCode('changed', now)}),
+    queued as (${queueSignUp({ signUps: 'changed', codes: 'issued', id, messages: SIGN_UP_MESSAGES, now })})
+    select ${SIGN_UP_COLUMNS} from changed`;
 }

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
 import { IS_PAID } from '../payments/balances.ts';
-import { ABOUT_REGISTRATION } from '../registrations/registrations.ts';
+import { ABOUT_REGISTRATION, BOOKINGS, IS_LIVE } from '../registrations/registrations.ts';
 import type { MessageName } from './message-names.ts';
 
 /** What staff send to a number outside the list of messages. */
@@ -20,9 +20,7 @@ export async function findBookingChat(database: Database, id: string): Promise<C
     select case when training.cancelled_at is not null then 'training-cancelled'
         when ${IS_PAID('registration')} then 'place-confirmed' else 'registration-received' end as kind,
       registration.phone_e164 as "phoneE164", ${ABOUT_REGISTRATION.payload} as payload
-    from registrations registration join trainings training on training.id = registration.training_id
-    where registration.id = ${id}::uuid and registration.phone_e164 is not null and not registration.is_spam
-      and registration.cancelled_at is null`);
+    from ${BOOKINGS} where registration.id = ${id}::uuid and registration.phone_e164 is not null and ${IS_LIVE}`);
   return chat ?? null;
 }
 

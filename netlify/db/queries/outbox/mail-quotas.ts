@@ -44,13 +44,7 @@ export async function reserveMail(
 ): Promise<Reservation> {
   const [id] = ids;
   const names = limits.map((_limit, index) => raw(`reserved_${index}`));
-  const row = await queryOne<{
-    reserved: boolean[];
-    exists: boolean;
-    counted: { count: number; oldest: string | null }[];
-  }>(
-    database,
-    sql`
+  const statement = sql`
     with entry as (select id, created_at from outbox where id = ${id}::uuid and not is_withdrawn for share),
     ${join(limits.map((limit, index) => sql`${names[index] ?? empty} as (${reservation(limit, id, names[index - 1], now)})`))},
     let_through as (
@@ -59,8 +53,12 @@ export async function reserveMail(
     )
     select exists (select from entry) as exists,
       json_build_array(${join(names.map((name) => sql`exists (select from ${name})`))}) as reserved,
-      json_build_array(${join(limits.map((limit) => countedMails(limit, now)))}) as counted`,
-  );
+      json_build_array(${join(limits.map((limit) => countedMails(limit, now)))}) as counted`;
+  const row = await queryOne<{
+    reserved: boolean[];
+    exists: boolean;
+    counted: { count: number; oldest: string | null }[];
+  }>(database, statement);
   if (!row.exists) return { outcome: 'missing' };
   const index = row.reserved.indexOf(false);
   const limit = limits[index];

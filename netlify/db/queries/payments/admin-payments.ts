@@ -74,7 +74,7 @@ export async function resolvePayment(
 ): Promise<'resolved' | 'missing' | 'conflict'> {
   const [found] = await database.query<{ isChanged: boolean }>(sql`
     with changed as (
-      update payments set resolved_at = ${now}::timestamptz, note = ${note}, updated_at = ${now}::timestamptz, ${recordedBy('admin', now, stateWords('attention', 'resolved'))}
+      update payments set resolved_at = ${now}::timestamptz, note = ${note}, ${recordedBy('admin', now, stateWords('attention', 'resolved'))}
       where id = ${id}::uuid and problem is not null and resolved_at is null
       returning id
     )

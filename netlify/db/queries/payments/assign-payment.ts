@@ -47,11 +47,11 @@ export function assignPayment(
     ];
     await run(sql`
       with resolved as (
-        update payments set resolved_at = ${now}::timestamptz, updated_at = ${now}::timestamptz, ${recordedBy('admin', now, stateWords('attention', 'resolved'))}
+        update payments set resolved_at = ${now}::timestamptz, ${recordedBy('admin', now, stateWords('attention', 'resolved'))}
         where id = ${id}::uuid
       ),
       given as (
-        update entries set table_name = ${table}, row_id = ${rowId}::uuid, training_id = ${booking.trainingId}::integer,
+        update entries set row_id = ${rowId}::uuid, training_id = ${booking.trainingId}::integer,
           package = ${booking.package}
         where payment_id = ${id}::uuid and row_id is null
       )

@@ -4,7 +4,7 @@ import type { Closed } from '#src/contract/registrations.ts';
 import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
 import { bookingReference } from '#src/lib/ids.ts';
 import { priceRanges } from '#src/lib/payments.ts';
-import { isoText, firstRow, type Run } from '../../database.ts';
+import { isoText, type Run } from '../../database.ts';
 import { balanceOf, EMPTY_BALANCE, type StoredBalance } from './balances.ts';
 import { WHO_ATTENDS } from '../registrations/attendees.ts';
 import { BUYER } from '../registrations/billing.ts';
@@ -136,6 +136,6 @@ export async function lockBooking(run: Run, id: string): Promise<BookingMoney | 
 
 /** Reads what the transaction has locked. */
 export async function readBooking(run: Run, id: string): Promise<BookingMoney | null> {
-  const found = await firstRow<StoredBooking>(run, selectBooking(id));
+  const [found] = await run<StoredBooking>(selectBooking(id));
   return found ? toBookingMoney(found) : null;
 }

@@ -113,7 +113,7 @@ async function takeBack(run: Run, { payment, booking, entries, reference, notify
   const state = refund?.takesBack === null ? (isWhole ? 'refunded' : null) : 'voided';
   await run(sql`
     with entered as (${insertEntries(entries, now)})
-    update payments set updated_at = ${now}::timestamptz, ${recordedBy('admin', now, stateWords(null, state))}
+    update payments set ${recordedBy('admin', now, stateWords(null, state))}
     where id = ${payment.id}::uuid`);
   const after = booking && withEntries(booking.balance, entries);
   const paper =

@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag';
 import { amountOfPart, LEAST_ONLINE_AED, type PayPart } from '#src/contract/booking.ts';
-import { firstRow, type Database, type Run } from '../../database.ts';
+import type { Database, Run } from '../../database.ts';
 import { WHO_ATTENDS } from '../registrations/attendees.ts';
 import { isOpenBooking, type BookingRow } from '../registrations/bookings.ts';
+import { BOOKINGS } from '../registrations/registrations.ts';
 
 /** How long a page at the provider takes a payment. */
 const OPEN_MINUTES = 60;
@@ -53,7 +54,7 @@ export async function openPage(
 ): Promise<Opened | null> {
   return database.transaction(async (run) => {
     await run(sql`select from registrations where id = ${id}::uuid for update`);
-    const booking = await firstRow<StoredCheckout>(run, selectCheckout(id, now));
+    const [booking] = await run<StoredCheckout>(selectCheckout(id, now));
     if (!booking) return null;
     const fils = amountOfPart(part, booking);
     if (booking.isSpam || fils < LEAST_ONLINE_AED * 100) return { booking, fils, page: null, left: [] };
@@ -66,7 +67,7 @@ const selectCheckout = (id: string, now: Date) => sql`
     case when registration.cancelled_at is null and training.cancelled_at is null then balance.due else 0 end::float8 as due,
     balance.paid::float8, balance.deposit::float8, registration.is_spam as "isSpam", training.id as "trainingId",
     (select max(position) from entries where row_id = registration.id)::float8 as position
-  from registrations registration join trainings training on training.id = registration.training_id
+  from ${BOOKINGS}
   cross join lateral (select * from balances where row_id = registration.id) balance
   where ${isOpenBooking(id, now)}`;
 
@@ -78,15 +79,12 @@ async function reserve(run: Run, { id, trainingId, position }: StoredCheckout, f
       and ends_at >= ${now}::timestamptz + make_interval(mins => case when url is null
         then ${LEAST_MINUTES_NEW}::integer else ${LEAST_MINUTES}::integer end))
     returning session_id as "sessionId"`);
-  const page = await firstRow<Page>(
-    run,
-    sql`
+  const [page] = await run<Page>(sql`
     insert into checkouts (row_id, training_id, position, fils, made_at, ends_at)
     values (${id}::uuid, ${trainingId}::integer, ${position}::bigint, ${fils}::bigint, ${now}::timestamptz,
       ${now}::timestamptz + make_interval(mins => ${OPEN_MINUTES}::integer))
     -- The update only returns the row that is there.
     on conflict (row_id) where left_at is null do update set left_at = null
-    returning id, fils::float8, url, ends_at as "endsAt"`,
-  );
+    returning id, fils::float8, url, ends_at as "endsAt"`);
   return { page: page ?? null, left: left.flatMap(({ sessionId }) => sessionId ?? []) };
 }

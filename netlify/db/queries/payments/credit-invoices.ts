@@ -21,8 +21,8 @@ export function creditInvoices(bookings: string, author: Author, now: Date, { er
       from ${raw(bookings)} booking cross join lateral standing_invoice(booking.id) invoice
     ),
     taken_back as (
-      insert into entries (id, table_name, row_id, kind, amount, day, source, takes_back, training_id, package, at)
-      select drawn.entry, table_name, row_id, kind, -amount, ${day}::date, ${sourceOf(author)}, drawn.takes_back, training_id, package,
+      insert into entries (id, row_id, kind, amount, day, source, takes_back, training_id, package, at)
+      select drawn.entry, row_id, kind, -amount, ${day}::date, ${sourceOf(author)}, drawn.takes_back, training_id, package,
         ${now}::timestamptz
       from drawn join entries on entries.id = drawn.takes_back
     ),

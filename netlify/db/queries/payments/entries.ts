@@ -3,13 +3,13 @@ import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { PAYMENT_METHODS } from '#src/lib/payment-kinds.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import type { Run } from '../../database.ts';
+import { rowsOf } from '../../rows.ts';
 import type { Author } from '../history.ts';
 import type { Amount } from './balances.ts';
 
 /** A row of `entries` to come. */
 export interface NewEntry extends Amount {
   id: string;
-  tableName: 'registrations' | 'referrals' | null;
   rowId: string | null;
   /** In Dubai. */
   day: string;
@@ -25,12 +25,11 @@ export interface NewEntry extends Amount {
 /** @returns a new entry of a booking, or of none, with an id of its own */
 export function entry(
   now: Date,
-  booking: { tableName: NewEntry['tableName']; id: string; trainingId: number | null; package: string | null } | null,
+  booking: { id: string; trainingId: number | null; package: string | null } | null,
   written: Pick<NewEntry, 'kind' | 'amount' | 'source'> & Partial<NewEntry>,
 ): NewEntry {
   return {
     id: randomUUID(),
-    tableName: booking?.tableName ?? null,
     rowId: booking?.id ?? null,
     ...{ currency: 'aed', deposit: 0, day: dubaiDate(now), paymentId: null, takesBack: null, way: null },
     ...{ trainingId: booking?.trainingId ?? null, package: booking?.package ?? null },
@@ -69,16 +68,14 @@ export function staffPayment(
   };
 }
 
+const ENTRY = sql`
+  id, row_id, kind, amount, currency, deposit, day, source, payment_id, takes_back, way, training_id, package`;
+
 /** An insert into `entries`. */
 export function insertEntries(entries: readonly NewEntry[], now: Date): Sql {
   return sql`
-    insert into entries (id, table_name, row_id, kind, amount, currency, deposit, day, source, payment_id, takes_back, way,
-      training_id, package, at)
-    select id, "tableName", "rowId", kind, amount, currency, deposit, day, source, "paymentId", "takesBack", way,
-      "trainingId", package, ${now}::timestamptz
-    from json_to_recordset(${JSON.stringify(entries)}::json) as entry (id uuid, "tableName" text, "rowId" uuid, kind text,
-      amount bigint, currency text, deposit bigint, day date, source text, "paymentId" uuid, "takesBack" uuid,
-      way text, "trainingId" integer, package text)
+    insert into entries (${ENTRY}, at)
+    select ${ENTRY}, ${now}::timestamptz from ${rowsOf('entries', entries)}
     where amount <> 0 or deposit <> 0 or kind = 'due'
     returning id`;
 }
@@ -90,17 +87,15 @@ interface Written {
   beside?: readonly Sql[];
 }
 
+const PAYMENT = sql`id, provider_key, method, created_at, reference, payer_name, payer_email, problem`;
+
 /** Stores entries, with the payment that they belong to. A payment that is stored already gets its details. */
 export async function writeEntries(run: Run, { payment, entries, beside = [] }: Written, now: Date): Promise<void> {
   await run(sql`
     with payment as (
-      insert into payments (id, provider_key, method, created_at, updated_at, reference, payer_name, payer_email, problem)
-      select id, "providerKey", method, "createdAt", ${now}::timestamptz, reference, "payerName", "payerEmail", problem
-      from json_to_recordset(${JSON.stringify(payment ? [payment] : [])}::json) as payment (id uuid, "providerKey" text, method text,
-        "createdAt" timestamptz, reference text, "payerName" text, "payerEmail" text, problem text)
-      on conflict (id) do update set created_at = excluded.created_at, updated_at = excluded.updated_at,
-        reference = excluded.reference, payer_name = excluded.payer_name, payer_email = excluded.payer_email,
-        problem = excluded.problem, resolved_at = case when payments.problem = excluded.problem then payments.resolved_at end
+      insert into payments (${PAYMENT}) select ${PAYMENT} from ${rowsOf('payments', payment ? [payment] : [])}
+      on conflict (id) do update set created_at = excluded.created_at, reference = excluded.reference, payer_name = excluded.payer_name,
+        payer_email = excluded.payer_email, problem = excluded.problem, resolved_at = case when payments.problem = excluded.problem then payments.resolved_at end
     )${beside.length > 0 ? join(beside, ',', ',') : empty}
     ${insertEntries(entries, now)}`);
 }

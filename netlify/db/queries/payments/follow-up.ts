@@ -1,5 +1,5 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { firstRow, type Run } from '../../database.ts';
+import type { Run } from '../../database.ts';
 import { touch, type Author } from '../history.ts';
 import { queueMessages, reaches, type Queueing } from '../outbox/outbox.ts';
 import { STORED_NAMES } from '../registrations/attendees.ts';
@@ -117,8 +117,7 @@ export async function finish(
     booking && after
       ? sql`, ${whatFollows({ booking, after, author, paymentId: paper?.entry.paymentId ?? null, now })}`
       : empty;
-  const issued = await firstRow<{ number: string }>(
-    run,
+  const [issued] = await run<{ number: string }>(
     sql`with ${issuePapers([paper], now, { notify })}${rest} select paper ->> 'number' as number from issued`,
   );
   if (booking) await followInvoice(run, booking, author, now);

@@ -2,7 +2,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Closed } from '#src/contract/registrations.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { readSeller } from '#netlify/seller.ts';
-import { firstRow, type Database, type Run } from '../../database.ts';
+import type { Database, Run } from '../../database.ts';
 import { transferText } from '../admin/settings.ts';
 import { touch, type Author } from '../history.ts';
 import { lockBooking, selectBooking, toBookingMoney, type BookingMoney, type StoredBooking } from './booking-money.ts';
@@ -178,7 +178,7 @@ export const creditInvoiceOf = (id: string, author: Author, now: Date): Sql =>
   sql`owner as (select ${id}::uuid as id), ${creditInvoices('owner', author, now)}`;
 
 async function numberIn(run: Run, statement: Sql): Promise<string> {
-  const issued = await firstRow<{ number: string }>(run, statement);
+  const [issued] = await run<{ number: string }>(statement);
   return issued?.number ?? '';
 }
 

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { firstRow, type Run } from '../../database.ts';
+import type { Run } from '../../database.ts';
 import { lockMoney, selectBooking, toBookingMoney, type BookingMoney, type StoredBooking } from './booking-money.ts';
 import { selectPayments, type StoredPayment } from './stored-payment.ts';
 
@@ -16,13 +16,10 @@ export interface LockedPayment {
  */
 export async function lockPayment(run: Run, id: string, rowId: string | null = null): Promise<LockedPayment | null> {
   const own = sql`(select row_id from entries where payment_id = ${id}::uuid and row_id is not null limit 1)`;
-  const locked = await firstRow<{ rowId: string | null }>(run, lockMoney(sql`coalesce(${own}, ${rowId}::uuid)`, id));
-  const found = await firstRow<{ payment: StoredPayment | null; booking: StoredBooking | null }>(
-    run,
-    sql`
+  const [locked] = await run<{ rowId: string | null }>(lockMoney(sql`coalesce(${own}, ${rowId}::uuid)`, id));
+  const [found] = await run<{ payment: StoredPayment | null; booking: StoredBooking | null }>(sql`
     select (select to_json(payment) from (${selectPayments(sql`id = ${id}::uuid`)}) payment) as payment,
-      (select to_json(booking) from (${selectBooking(locked?.rowId ?? null)}) booking) as booking`,
-  );
+      (select to_json(booking) from (${selectBooking(locked?.rowId ?? null)}) booking) as booking`);
   if (!found?.payment) return null;
   const { payment, booking } = found;
   // It was given to a booking meanwhile.

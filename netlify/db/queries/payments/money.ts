@@ -1,10 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Money } from '#src/contract/money.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
-import { OWES, owesForPast } from '../registrations/registrations.ts';
+import { BOOKINGS, OWES, owesForPast } from '../registrations/registrations.ts';
 import { isoText, queryOne, type Database } from '../../database.ts';
-
-const BOOKINGS = sql`registrations registration join trainings training on training.id = registration.training_id`;
 
 /** What is still to be paid for trainings to come, in AED. */
 const stillDue = (now: Date) => sql`(
@@ -39,9 +37,7 @@ export function sumMonth(database: Database, month: string, now: Date): Promise<
   const isInMonth = sql`
     created_at >= ${from}::timestamp at time zone 'Asia/Dubai'
     and created_at < (${from} + interval '1 month') at time zone 'Asia/Dubai'`;
-  return queryOne(
-    database,
-    sql`
+  const statement = sql`
     with entry as (${entriesBetween(from, sql`${from} + interval '1 month'`)}),
     by_method as (
       select method, (sum(received) / 100.0)::float8 as "receivedAed", (sum(refunded) / 100.0)::float8 as "refundedAed"
@@ -79,6 +75,6 @@ export function sumMonth(database: Database, month: string, now: Date): Promise<
           and starts_at < (${from} + interval '1 month') at time zone 'Asia/Dubai'
       ) as trainings,
       (select coalesce(json_agg(of_source order by "paidAed" desc, registrations desc, enquiries desc, source, page), '[]'::json)
-        from of_source) as sources`,
-  );
+        from of_source) as sources`;
+  return queryOne(database, statement);
 }

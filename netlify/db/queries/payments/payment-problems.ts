@@ -5,7 +5,6 @@ import { queueMessages } from '../outbox/outbox.ts';
 /** An event that changes no sum: a dispute, or one that cannot be read. */
 export interface ProblemEvent {
   id: string;
-  type: string;
   /** The payment intent; else the charge or the checkout session. */
   providerKey: string;
   /** What the payment needs now, in a sentence. */
@@ -24,14 +23,14 @@ export async function recordProblem(database: Database, event: ProblemEvent, now
   const { reference = null, payerName = null, payerEmail = null } = event;
   await database.query(sql`
     with fresh as (
-      insert into payment_events (id, type, received_at) values (${event.id}, ${event.type}, ${now}::timestamptz)
+      insert into payment_events (id, received_at) values (${event.id}, ${now}::timestamptz)
       on conflict do nothing returning id
     ),
     problematic as (
-      insert into payments (provider_key, problem, reference, payer_name, payer_email, created_at, updated_at)
-      select ${event.providerKey}, ${event.problem}, ${reference}, ${payerName}, ${payerEmail}, ${now}::timestamptz, ${now}::timestamptz
+      insert into payments (provider_key, problem, reference, payer_name, payer_email, created_at)
+      select ${event.providerKey}, ${event.problem}, ${reference}, ${payerName}, ${payerEmail}, ${now}::timestamptz
       from fresh
-      on conflict (provider_key) do update set problem = excluded.problem, resolved_at = null, updated_at = excluded.updated_at
+      on conflict (provider_key) do update set problem = excluded.problem, resolved_at = null
       returning *
     ),
     known as (

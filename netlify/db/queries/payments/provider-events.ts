@@ -5,7 +5,7 @@ import { isUuid } from '#src/lib/ids.ts';
 import type { Paper } from '#src/contract/papers.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { payablePrice } from '#src/lib/payments.ts';
-import { firstRow, type Database, type Run } from '../../database.ts';
+import type { Database, Run } from '../../database.ts';
 import { queueMessages } from '../outbox/outbox.ts';
 import { isPaid, withEntries, type StoredBalance } from './balances.ts';
 import { lockBooking, type BookingMoney, type Subject } from './booking-money.ts';
@@ -18,7 +18,6 @@ import { paidEntry, selectPayments, type StoredPayment } from './stored-payment.
 
 export interface PaymentEvent {
   id: string;
-  type: string;
   createdAt: Date;
   /** The payment intent; else the checkout session or the charge. */
   providerKey: string;
@@ -39,18 +38,15 @@ export interface PaymentEvent {
  */
 export async function recordPayment(database: Database, event: PaymentEvent, now: Date): Promise<void> {
   await database.transaction(async (run) => {
-    const fresh = await firstRow(
-      run,
-      sql`
+    const [fresh] = await run(sql`
       with fresh as (
-        insert into payment_events (id, type, received_at) values (${event.id}, ${event.type}, ${now}::timestamptz)
+        insert into payment_events (id, received_at) values (${event.id}, ${now}::timestamptz)
         on conflict do nothing returning id
       )
       -- Events of one payment wait for each other.
-      select pg_advisory_xact_lock(hashtextextended(${event.providerKey}, 0)) from fresh`,
-    );
+      select pg_advisory_xact_lock(hashtextextended(${event.providerKey}, 0)) from fresh`);
     if (!fresh) return;
-    const payment = await firstRow<StoredPayment>(run, selectPayments(sql`provider_key = ${event.providerKey}`));
+    const [payment] = await run<StoredPayment>(selectPayments(sql`provider_key = ${event.providerKey}`));
     await (event.refunded === null ? recordPaid(run, event, payment, now) : recordRefund(run, event, payment, now));
   });
 }
@@ -80,7 +76,7 @@ async function recordPaid(run: Run, event: PaymentEvent, stored: StoredPayment |
   await writeEntries(run, { payment: toPayment(id, event, problem), entries }, now);
   if (booking && early > 0) {
     await run(sql`
-      update entries set table_name = ${booking.tableName}, row_id = ${booking.id}::uuid, training_id = ${booking.trainingId}::integer,
+      update entries set row_id = ${booking.id}::uuid, training_id = ${booking.trainingId}::integer,
         package = ${booking.package}
       where payment_id = ${id}::uuid and row_id is null`);
   }
@@ -156,8 +152,7 @@ async function recordRefund(run: Run, told: PaymentEvent, known: StoredPayment |
     : [entry(now, null, { kind: 'refund', currency: stored?.currency ?? event.currency, ...refund })];
   await writeEntries(run, { payment: stored ? undefined : toPayment(id, event, problem), entries }, now);
   if (stored) {
-    await run(sql`
-      update payments set problem = ${problem}, resolved_at = null, updated_at = ${now}::timestamptz where id = ${id}::uuid`);
+    await run(sql`update payments set problem = ${problem}, resolved_at = null where id = ${id}::uuid`);
   }
   const after = booking && withEntries(booking.balance, entries);
   const papers = total === undefined ? [] : entries.slice(0, 1);

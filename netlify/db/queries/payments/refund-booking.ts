@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
 import { LEFT_MESSAGE, type BookingRefund, type RefundWay } from '#src/contract/payments.ts';
 import { inFils } from '#src/lib/money.ts';
-import { firstRow, type Database } from '../../database.ts';
+import type { Database } from '../../database.ts';
 import { IS_TO_PAY_BACK, REGISTRATIONS } from '../registrations/registrations.ts';
 import { canBeGivenBack, giveBack } from './by-hand.ts';
 import { lockMoney } from './booking-money.ts';
-import { standing } from './decisions.ts';
 import { lockPayment } from './locked-payment.ts';
+import { standing } from './decisions.ts';
 import { OWED_FILS } from './receipts.ts';
 
 /** Bookings that wait for their money, because we have cancelled the training. The first one comes first. */
@@ -31,12 +31,9 @@ export function refundBooking(
 ): Promise<string | null> {
   return database.transaction(async (run) => {
     await run(lockMoney(sql`${id}::uuid`));
-    const booking = await firstRow<{ fils: number }>(
-      run,
-      sql`
+    const [booking] = await run<{ fils: number }>(sql`
       select ${OWED_FILS} as fils
-      from ${REGISTRATIONS} where registration.id = ${id}::uuid and not registration.is_spam`,
-    );
+      from ${REGISTRATIONS} where registration.id = ${id}::uuid and not registration.is_spam`);
     if (booking?.fils === 0) return null;
     if (booking?.fils !== inFils(amountAed)) return LEFT_MESSAGE.changed;
     // The latest first.

@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag';
 import type { ReferralRequest } from '#src/contract/referral-requests.ts';
 import { e164Of } from '#src/lib/e164.ts';
-import { emailKey, nameKey, textKey } from '#src/lib/people.ts';
+import { emailKey } from '#src/lib/people.ts';
 import type { Database } from '../../database.ts';
-import { insertIdempotently, originOf, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
+import { insertRows } from '../../rows.ts';
+import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
 import { messagesOnSubmit } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
 import { ABOUT_REFERRAL, REFERRAL_MESSAGES, type ReferralRow } from './referrals.ts';
@@ -15,16 +16,16 @@ export async function insertReferral(
 ): Promise<InsertResult> {
   const { id, request, now } = submission;
   const messages = messagesOnSubmit(request.website, REFERRAL_MESSAGES);
-  const referral = await newReferral(id, request, now);
+  const {
+    commissionAed: _commission,
+    possibleDuplicate: _duplicate,
+    ...referral
+  } = await newReferral(id, request, now);
+  const { website: isSpam, origin } = request;
+  const row = { ...referral, emailKey: referral.email && emailKey(referral.email), isSpam, origin };
   const insert = sql`
     with referral as (
-      insert into referrals (id, full_name, name_key, whatsapp_number, phone_e164, nanny_name, email, email_key,
-        preferred_workshop_date, referral_code, training_type, status, notes, search_key, is_spam, origin, created_at, updated_at)
-      values (${id}::uuid, ${referral.fullName}, ${nameKey(referral.fullName)}, ${referral.whatsappNumber},
-        ${referral.phoneE164}, ${referral.nannyName}, ${referral.email}, ${referral.email && emailKey(referral.email)},
-        ${referral.preferredWorkshopDate}, ${referral.referralCode}, ${referral.trainingType}, ${referral.status},
-        ${referral.notes}, ${searchKey(referral)}, ${request.website}, ${originOf(request)},
-        ${now}::timestamptz, ${now}::timestamptz)
+      ${insertRows('referrals', [row])}
       returning *
     ),
     stored_response as (${storeResponse(submission, sql`referral`)}),
@@ -50,10 +51,4 @@ export async function newReferral(
     createdAt: now,
     updatedAt: now,
   };
-}
-
-type SearchedReferral = Pick<ReferralRow, 'fullName' | 'nannyName' | 'whatsappNumber' | 'phoneE164' | 'email'>;
-
-export function searchKey({ fullName, nannyName, whatsappNumber, phoneE164, email }: SearchedReferral): string {
-  return textKey([fullName, nannyName, whatsappNumber, phoneE164, email].join(' '));
 }

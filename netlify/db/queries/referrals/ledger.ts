@@ -8,9 +8,7 @@ import { IS_EARNED } from './referrals.ts';
 
 /** What a partner has earned and was paid out in each month of Dubai, and its payouts, in AED. */
 export function readLedger(database: Database, referralCode: PartnerCode): Promise<Pick<Ledger, 'months' | 'payouts'>> {
-  return queryOne(
-    database,
-    sql`
+  const statement = sql`
     with commission as (
       select earned_at, commission_fils from referrals
       where referral_code = ${referralCode} and ${IS_EARNED} and commission_fils is not null
@@ -37,8 +35,8 @@ export function readLedger(database: Database, referralCode: PartnerCode): Promi
         select coalesce(json_agg(json_build_object('id', id, 'paidOn', to_char(paid_on, 'YYYY-MM-DD'),
           'reference', reference, 'amountAed', amount_fils / 100, 'referrals', referrals) order by created_at desc, id), '[]'::json)
         from payout
-      ) as payouts`,
-  );
+      ) as payouts`;
+  return queryOne(database, statement);
 }
 
 const limitAt = (now: Date) => sql`(${now}::timestamptz - make_interval(years => ${LEDGER.years}::int))`;

@@ -37,9 +37,7 @@ export async function insertPayout(database: Database, request: PayoutRequest, n
 
 /** Voids a payout: its referrals are due again. @returns whether it existed */
 export async function voidPayout(database: Database, id: string, now: Date): Promise<boolean> {
-  const { isVoided } = await queryOne<{ isVoided: boolean }>(
-    database,
-    sql`
+  const statement = sql`
     with voided as (delete from payouts where id = ${id}::uuid returning id),
     before as (select * from referrals where payout_id = ${id}::uuid order by id for update),
     changed as (
@@ -50,7 +48,7 @@ export async function voidPayout(database: Database, id: string, now: Date): Pro
       where referrals.id = before.id and before.payout_id = voided.id
       returning referrals.*
     )
-    select exists (select from voided) as "isVoided"`,
-  );
+    select exists (select from voided) as "isVoided"`;
+  const { isVoided } = await queryOne<{ isVoided: boolean }>(database, statement);
   return isVoided;
 }

@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Referral } from '#src/contract/referrals.ts';
-import type { Scope } from '#src/contract/session.ts';
+import type { Scope, Account } from '#src/contract/session.ts';
 import type { ReferralCount } from '#src/lib/commission.ts';
 import { DUPLICATE_MONTHS, type ReferralStatus } from '#src/lib/referrals.ts';
 import { isUuid } from '#src/lib/ids.ts';
+import type { ReferralChange } from '#src/contract/referral-requests.ts';
 import type { Database, Stored } from '../../database.ts';
 import {
   BY_TIME_OR_NAME,
@@ -14,6 +15,10 @@ import {
   type ListRequest,
   storedSince,
 } from '../lists.ts';
+import { assigned } from '../../rows.ts';
+import { changeRow, type ChangeResult, type Target } from '../change-result.ts';
+import { touch } from '../history.ts';
+import { settleCommission } from './commission.ts';
 
 export type ReferralRow = Stored<Referral, 'createdAt' | 'updatedAt' | 'earnedAt'>;
 
@@ -100,4 +105,30 @@ export function countReferrals(database: Database, scope: Scope): Promise<Referr
     from referrals
     where not is_spam and ${scope === null ? sql`true` : sql`referral_code = ${scope}`}
     group by referral_code, training_type, status`);
+}
+
+/** Changes a referral in scope. Partners never see spam, whose status waits until it is restored. */
+export function changeReferral(
+  database: Database,
+  { scope, author, id, updatedAt }: Target & { scope: Scope; author: Account },
+  { status, notes }: Omit<ReferralChange, 'updatedAt'>,
+  now: Date,
+): Promise<ChangeResult<ReferralRow>> {
+  const newStatus = sql`coalesce(${status ?? null}, referrals.status)`;
+  return changeRow<ReferralRow, { updatedAt: Date; isSpam: boolean }, 'spam'>(database, {
+    lock: sql`
+      select updated_at as "updatedAt", is_spam as "isSpam" from referrals
+      where id = ${id}::uuid and (${scope}::text is null or referral_code = ${scope} and not is_spam)
+      for update`,
+    updatedAt,
+    refusal: ({ isSpam }) => (isSpam && status !== undefined ? 'spam' : null),
+    write: () => sql`
+      update referrals set
+        status = ${newStatus},
+        ${settleCommission({ status: newStatus, isSpam: sql`referrals.is_spam`, now })},
+        ${assigned({ notes })}
+        ${touch('referrals', author, now)}
+      where id = ${id}::uuid
+      returning ${REFERRAL_COLUMNS}`,
+  });
 }

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { isToPayBack } from '#src/contract/booking.ts';
 import type { BookingMove } from '#src/contract/booking-requests.ts';
-import { firstRow, type Database, type Run } from '../../database.ts';
+import type { Database, Run } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
 import type { Refusal } from '../change-result.ts';
 import { touch } from '../history.ts';
@@ -30,15 +30,12 @@ export async function moveBooking(
 ) {
   const move = async (run: Run): Promise<Moved> => {
     await run(lockPlaces(id, trainingId));
-    const judged = await firstRow<{ reason: 'stale' | 'closed' | null }>(
-      run,
-      sql`
+    const [judged] = await run<{ reason: 'stale' | 'closed' | null }>(sql`
       select case
         when not ${IS_TO_PAY_BACK} then 'stale'
         when not coalesce((select ${takesRegistrations(now)} from trainings training where id = ${trainingId}::bigint), true) then 'closed'
         end as reason
-      from ${REGISTRATIONS} where ${isOpenBooking(id, now)}`,
-    );
+      from ${REGISTRATIONS} where ${isOpenBooking(id, now)}`);
     if (judged === undefined) return { outcome: 'unknown' };
     const reason =
       judged.reason ??

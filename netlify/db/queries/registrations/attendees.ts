@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Attendee } from '#src/contract/booking-parts.ts';
 import { emailKey, nameKey } from '#src/lib/people.ts';
 import { isoText } from '../../database.ts';
+import { rowsOf } from '../../rows.ts';
 import { recordedBy, type Author } from '../history.ts';
 
 /** What is known of somebody who attends. */
@@ -28,7 +29,7 @@ export function insertAttendees(attendees: readonly NewAttendee[], first?: { id:
     insert into attendees (id, registration_id, remark, ${DETAILS})
     select case sent.position when 1 then coalesce(${first?.id ?? null}::uuid, gen_random_uuid()) else gen_random_uuid() end,
       registered.id, case sent.position when 1 then ${first?.remark ?? null}::text end, ${SENT_DETAILS}
-    from registered cross join ${sentRows(attendees.map((attendee) => ({ ...attendee, id: null })))}`;
+    from registered cross join ${sentAttendees(attendees.map((attendee) => ({ ...attendee, id: null })))} sent`;
 }
 
 /** An aggregate of attendees: their names in the payload of emails. @param isNamed a condition on a row that can be named */
@@ -72,7 +73,7 @@ const MARKS = sql`
   attendance mark join attendees person on person.id = mark.attendee_id join sessions held on held.id = mark.session_id
   where person.registration_id = registration.id and held.training_id = registration.training_id and mark.attended`;
 
-/** The first mark of each session of a row `registration`. */
+/** The first mark of each session of a row `registration`, the earliest first. */
 export const ATTENDANCE = sql`(
   select coalesce(json_agg(json_build_object('sessionId', session_id, 'attendedAt', ${isoText(sql`attended_at`)},
     'attendedBy', attended_by) order by attended_at, session_id), '[]')
@@ -88,10 +89,6 @@ export const hasCome = (attendee = sql`attendee`, training = sql`registration.tr
   select from attendance mark join sessions held on held.id = mark.session_id
   where mark.attendee_id = ${attendee}.id and held.training_id = ${training} and mark.attended)`;
 
-/** The first mark of a row `registration`. */
-export const firstMark = (column: Sql) =>
-  sql`(select ${column} from ${MARKS} order by mark.attended_at, mark.session_id limit 1)`;
-
 /** The attendees of a registration for `planAttendees`, in their order. A tick counts in the training that it is for now. */
 export const storedAttendees = (id: Sql) => sql`(
   select json_agg(json_build_object('id', attendee.id, 'isBooker', is_booker, 'firstName', attendee.first_name,
@@ -106,15 +103,13 @@ export interface WrittenAttendee extends NewAttendee {
   id: string | null;
 }
 
-/** Rows `sent` of attendees, in their order. */
-function sentRows(attendees: readonly WrittenAttendee[]): Sql {
-  const rows = attendees.map(({ id, email, ...attendee }, index) => ({
-    ...{ id, position: index + 1, is_booker: attendee.isBooker, first_name: attendee.firstName },
-    ...{ last_name: attendee.lastName, email, email_key: email && emailKey(email) },
-    ...{ phone: attendee.phone, phone_e164: attendee.phoneE164 },
+/** Rows of attendees, in their order. */
+export function sentAttendees(attendees: readonly WrittenAttendee[]): Sql {
+  const rows = attendees.map((attendee, index) => ({
+    ...attendee,
+    ...{ position: index + 1, emailKey: attendee.email && emailKey(attendee.email) },
   }));
-  return sql`json_to_recordset(${JSON.stringify(rows)}::json) as sent (id uuid, position integer, is_booker boolean,
-    first_name text, last_name text, email text, email_key text, phone text, phone_e164 text)`;
+  return rowsOf('attendees', rows);
 }
 
 const DETAILS = sql`position, is_booker, first_name, last_name, email, email_key, phone, phone_e164`;
@@ -130,7 +125,7 @@ export function renameAttendees(
 ): Sql {
   return sql`
     update attendees set (${DETAILS}) = (${SENT_DETAILS}), ${recordedBy(author, now)}
-    from ${registration} registration cross join ${sentRows(attendees ?? [])}
+    from ${registration} registration cross join ${sentAttendees(attendees ?? [])} sent
     where attendees.id = sent.id and attendees.registration_id = registration.id`;
 }
 
@@ -146,6 +141,6 @@ export function writeAttendees(
     stays as (${renameAttendees(attendees, sql`(select ${registrationId}::uuid as id)`, author)}),
     added as (
       insert into attendees (registration_id, ${DETAILS})
-      select ${registrationId}::uuid, ${SENT_DETAILS} from ${sentRows(attendees)} where id is null
+      select ${registrationId}::uuid, ${SENT_DETAILS} from ${sentAttendees(attendees)} sent where id is null
     )`;
 }

@@ -1,5 +1,6 @@
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import type { RegistrationChange } from '#src/contract/registration-changes.ts';
+import { assigned } from '../../rows.ts';
 
 /** A column of a row `registration`: who is billed. */
 export const BUYER = sql`
@@ -13,10 +14,9 @@ export const INVOICE = sql`(
   from standing_invoice(registration.id)
 )`;
 
-/** Assignments: who is billed. `undefined` leaves it as it is. */
+/** Assignments, each with a comma: who is billed. `undefined` leaves it as it is. */
 export function setBuyer(buyer: RegistrationChange['buyer']): Sql {
-  const assign = (column: string, value: string | null) =>
-    sql`${raw(column)} = case when ${buyer !== undefined}::boolean then ${value} else ${raw(`registrations.${column}`)} end`;
-  return sql`${assign('buyer_name', buyer?.name ?? null)}, ${assign('buyer_address', buyer?.address ?? null)},
-    ${assign('buyer_trn', buyer?.trn ?? null)}, ${assign('buyer_order', buyer?.order ?? null)}`;
+  if (buyer === undefined) return empty;
+  const { name, address, trn, order } = buyer ?? { name: null, address: null, trn: null, order: null };
+  return assigned({ buyerName: name, buyerAddress: address, buyerTrn: trn, buyerOrder: order });
 }

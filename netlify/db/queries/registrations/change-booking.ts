@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { BookingChange } from '#src/contract/booking-requests.ts';
 import { e164Of } from '#src/lib/e164.ts';
-import { firstRow, type Database } from '../../database.ts';
+import type { Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
 import type { Refusal } from '../change-result.ts';
 import { carryCorrection, correctPerson } from '../corrections.ts';
@@ -11,6 +11,7 @@ import { findBooking, isChangeable, isOpenBooking, type BookingRow } from './boo
 import { applyChange } from './change-registration.ts';
 import type { Mismatch } from './place-change.ts';
 import { takesRegistrations } from './places.ts';
+import { BOOKINGS } from './registrations.ts';
 import { lockPlaces } from './wanted-place.ts';
 import {
   isAttendeesMismatch,
@@ -119,18 +120,14 @@ async function changePlaces(
   const phoneE164 = await e164Of(change.phone);
   return database.transaction(async (run) => {
     await run(lockPlaces(id, null));
-    const judged = await firstRow<{ reason: 'stale' | PlacesRefusal | null }>(
-      run,
-      sql`
+    const [judged] = await run<{ reason: 'stale' | PlacesRefusal | null }>(sql`
       select case
         when not ${isChangeable(now)} then 'stale'
         when ${change.nannies} < places_of(registration.id)
           and exists (select from balances where row_id = registration.id and paid > 0) then 'paid'
         when ${change.nannies} > places_of(registration.id) and not ${takesRegistrations(now)} then 'not-registering'
         end as reason
-      from registrations registration join trainings training on training.id = registration.training_id
-      where ${isOpenBooking(id, now)}`,
-    );
+      from ${BOOKINGS} where ${isOpenBooking(id, now)}`);
     if (judged === undefined) return 'missing';
     return judged.reason ?? applyChange(run, { id }, { ...change, phoneE164, author: 'guest' }, now);
   });
@@ -144,7 +141,7 @@ function updateBooking(
 ): Sql {
   return sql`
     with before as (
-      select registration.* from registrations registration join trainings training on training.id = registration.training_id
+      select registration.* from ${BOOKINGS}
       where ${isOpenBooking(read.id, now)} and ${isChangeable(now, onlyNames(read.attending, change))}
         and registration.first_name = ${read.firstName} and registration.last_name = ${read.lastName}
         and ${storedAttendees(sql`registration.id`)}::jsonb = ${JSON.stringify(read.attending)}::jsonb

@@ -1,7 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { e164Of } from '#src/lib/e164.ts';
-import { firstRow, type Database, type Run } from '../../database.ts';
+import type { Database, Run } from '../../database.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../failures.ts';
+import { assigned } from '../../rows.ts';
 import type { ChangeResult, Refusal, Target } from '../change-result.ts';
 import { touch, type Author } from '../history.ts';
 import { carryCorrection, correctPerson } from '../corrections.ts';
@@ -74,7 +75,7 @@ export async function applyChange(
   const { isPaid, attended, holdUntil, dueAed, trainingId, packageId, nannies } = change;
   const isPlaced = [trainingId, packageId, nannies].some((value) => value !== undefined);
   await run(isPlaced ? lockPlaces(target.id, trainingId ?? null) : lockRow(target.id));
-  const found = await firstRow<Found>(run, selectPlace(target, change));
+  const [found] = await run<Found>(selectPlace(target, change));
   if (!found) return 'missing';
   // What was paid can always be taken back.
   const isMarked = isPaid === true || attended !== undefined || holdUntil !== undefined;
@@ -150,6 +151,8 @@ function update(target: Target, change: KnownChange, decided: Decided, now: Date
   const { wanted } = found;
   const { author = 'admin', attended, holdUntil, bookingType, notes, company, buyer } = change;
   const follow = followUp(before.balance, after);
+  // Who waits for the training's row counts the places of packages again only if it has changed.
+  const isRepackaged = (found.package?.id ?? null) !== found.packageId;
   const isMoved = sql`before.wanted_training is distinct from before.training_id`;
   const held = sql`(
     select held.hold_until from wanted training
@@ -166,7 +169,7 @@ function update(target: Target, change: KnownChange, decided: Decided, now: Date
       from (values (${found.trainingId}::integer, ${-found.nannies}::integer), (${wanted.trainingId}::integer, ${wanted.nannies}::integer))
         place (id, places)
       where id is not null and ${found.cancelledAt === null}::boolean
-      group by id having sum(places) <> 0
+      group by id having sum(places) <> 0 or ${isRepackaged}::boolean
     ),
     counted as (
       update trainings set places_taken = places_taken + delta.places
@@ -198,11 +201,9 @@ function update(target: Target, change: KnownChange, decided: Decided, now: Date
             then ${now}::timestamptz + (${holdUntil ?? null}::timestamptz - ${now}::timestamptz) * 2 / 3
           when ${isMoved} then case when ${!hasInvoice}::boolean then ${now}::timestamptz + (${held} - ${now}::timestamptz) * 2 / 3 end
           else registrations.remind_at end,
-        booking_type = coalesce(${bookingType ?? null}, registrations.booking_type),
+        ${assigned({ bookingType, company, notes })}
+        ${setBuyer(buyer)}
         ${correctPerson('registrations', change)},
-        company = case when ${company !== undefined}::boolean then ${company ?? null} else registrations.company end,
-        ${setBuyer(buyer)},
-        notes = case when ${notes !== undefined}::boolean then ${notes ?? null} else registrations.notes end,
         ${followedUp(follow, sql`before.wanted_training`, now)},
         ${touch(
           'registrations',

@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag';
-import { firstRow, type Database, type Run } from '../../database.ts';
+import type { Database, Run } from '../../database.ts';
 import {
   bookingColumns,
   findBooking,
@@ -61,7 +61,7 @@ const bookerKey = (row: 'erased' | 'other') => sql`text_key(${raw(row)}.first_na
  */
 export function eraseBooking(database: Database, id: string, once: Once<Erasure>, now: Date) {
   const erase = async (run: Run): Promise<Erasure> => {
-    const found = await firstRow<ErasedBooking>(run, erasing(id, now));
+    const [found] = await run<ErasedBooking>(erasing(id, now));
     if (found) return { outcome: 'erased', ...found };
     const left = await findBooking({ query: run }, id, now);
     return left ? { outcome: 'owed', toRefundAed: left.toRefundAed } : { outcome: 'unknown' };

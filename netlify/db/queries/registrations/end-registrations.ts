@@ -4,6 +4,7 @@ import type { MessageName } from '../outbox/message-names.ts';
 import { queueMessages, withdrawMessages } from '../outbox/outbox.ts';
 import { creditInvoices } from '../payments/credit-invoices.ts';
 import { passOnPlaces } from '../waitlist/pass-on-places.ts';
+import { BOOKINGS } from './registrations.ts';
 import { IS_TO_BOOKER, IS_TO_STAFF, RECIPIENTS_AND_STAFF, TO_RECIPIENT } from './recipients.ts';
 
 interface Ending {
@@ -28,9 +29,7 @@ interface Ending {
 export const lockTrainings = (where: Sql) => sql`
     locked_trainings as materialized (
       select * from trainings
-      where id in (
-        select training.id from registrations registration join trainings training on training.id = registration.training_id
-        where ${where})
+      where id in (select training.id from ${BOOKINGS} where ${where})
       order by id for no key update
     )`;
 

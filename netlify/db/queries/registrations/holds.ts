@@ -7,7 +7,7 @@ import { queueMessages, reaches } from '../outbox/outbox.ts';
 import { IS_HOLD_UNTOLD } from '../outbox/ready-chats.ts';
 import { IS_PAID, IS_UNPAID } from '../payments/balances.ts';
 import { endRegistrations } from './end-registrations.ts';
-import { ABOUT_REGISTRATION, CAN_BE_TOLD } from './registrations.ts';
+import { ABOUT_REGISTRATION, BOOKINGS, CAN_BE_TOLD, IS_ON, REGISTRATIONS } from './registrations.ts';
 
 /** Whether the administrator cannot send another reminder yet. `row` is the name of a registration. */
 export function isReminded(row: string, now: Date): Sql {
@@ -16,8 +16,7 @@ export function isReminded(row: string, now: Date): Sql {
 
 /** Whoever has paid a part keeps the place. The query has the aliases `registration` and `training`. */
 const isUnpaid = (now: Date) => sql`
-  ${IS_UNPAID('registration')} and not registration.is_spam and registration.cancelled_at is null
-  and training.cancelled_at is null and training.starts_at > ${now}::timestamptz`;
+  ${IS_UNPAID('registration')} and ${IS_ON} and training.starts_at > ${now}::timestamptz`;
 
 const isHoldOver = (now: Date) => sql`registration.hold_until <= ${now}::timestamptz and ${isUnpaid(now)}`;
 
@@ -28,8 +27,7 @@ const needsReminder = (now: Date) => sql`
 /** Ends the holds that are over, then reminds of others. */
 export const holdsDue = (now: Date): DueWork => ({
   isDue: sql`exists (
-    select from registrations registration join trainings training on training.id = registration.training_id
-    where (${isHoldOver(now)}) or (${needsReminder(now)}))`,
+    select from ${BOOKINGS} where (${isHoldOver(now)}) or (${needsReminder(now)}))`,
   async run(database) {
     await lapseHolds(database, now);
     await remindOfHolds(database, now);
@@ -53,8 +51,7 @@ function queueReminder(rows: string, { isByStaff, now }: { isByStaff: boolean; n
  */
 async function lapseHolds(database: Database, now: Date): Promise<void> {
   const due = await database.query<{ id: number }>(sql`
-    select distinct training.id from registrations registration join trainings training on training.id = registration.training_id
-    where ${isHoldOver(now)} order by training.id`);
+    select distinct training.id from ${BOOKINGS} where ${isHoldOver(now)} order by training.id`);
   for (const { id } of due) {
     await database.query(sql`
       with ${endRegistrations({
@@ -72,8 +69,7 @@ async function lapseHolds(database: Database, now: Date): Promise<void> {
 async function remindOfHolds(database: Database, now: Date): Promise<void> {
   await database.query(sql`
     with before as (
-      select registration.* from registrations registration join trainings training on training.id = registration.training_id
-      where ${needsReminder(now)}
+      select registration.* from ${BOOKINGS} where ${needsReminder(now)}
       for update of registration skip locked
     ),
     changed as (
@@ -94,8 +90,7 @@ export async function remind(database: Database, id: string, now: Date): Promise
   const [found] = await database.query<{ outcome: Reminder }>(sql`
     with before as (
       select registration.*, training.ends_at, training.cancelled_at as training_cancelled_at
-      from registrations registration left join trainings training on training.id = registration.training_id
-      where registration.id = ${id}::uuid and not registration.is_spam
+      from ${REGISTRATIONS} where registration.id = ${id}::uuid and not registration.is_spam
       for update of registration
     ),
     changed as (

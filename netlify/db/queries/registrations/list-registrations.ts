@@ -71,9 +71,7 @@ export function sumRefunds(
     ...[matching(search)].filter((condition) => condition !== undefined),
   ];
   const sums = sql`count(distinct payer)::int as payers, (coalesce(sum(fils), 0) / 100.0)::float8 as aed`;
-  return queryOne(
-    database,
-    sql`
+  const statement = sql`
     with to_refund as (
       select registration.email_key as payer, ${REFUND_FILS} as fils, registration.money_back_at,
         ${REFUND_REASON} as reason, case ${REFUND_REASON} when 'cancelled' then training.id end as "trainingId"
@@ -84,8 +82,8 @@ export function sumRefunds(
         select coalesce(json_agg(cause), '[]'::json) from (
           select reason, "trainingId", ${sums} from to_refund group by reason, "trainingId") cause
       ) as causes
-    from to_refund`,
-  );
+    from to_refund`;
+  return queryOne(database, statement);
 }
 
 /** Includes cancelled ones. */

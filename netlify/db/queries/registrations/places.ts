@@ -64,8 +64,8 @@ export function bookPlace({ nannies, offer, source, now }: NewPlace): Sql {
       from registered cross join chosen cross join lateral ${priceOf({ nannies, offer })}
     ),
     due_written as (
-      insert into entries (table_name, row_id, kind, amount, deposit, day, source, training_id, package, at)
-      select 'registrations', id, 'due', due, coalesce(deposit, 0), ${dubaiDate(now)}::date, ${source}, training_id, package,
+      insert into entries (row_id, kind, amount, deposit, day, source, training_id, package, at)
+      select id, 'due', due, coalesce(deposit, 0), ${dubaiDate(now)}::date, ${source}, training_id, package,
         ${now}::timestamptz
       from booked
     )`;

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { STAFF_DAYS } from '#src/contract/registrations.ts';
-import { firstRow, type Database } from '../../database.ts';
+import type { Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
 import type { Telling } from '../change-result.ts';
 import { queueMessages, withdrawMessages } from '../outbox/outbox.ts';
@@ -10,7 +10,7 @@ import { readBooking } from '../payments/booking-money.ts';
 import { followInvoice } from '../payments/invoices.ts';
 import { lockPlaces } from './wanted-place.ts';
 import { RECIPIENTS, TO_RECIPIENT } from './recipients.ts';
-import { findRegistration, holdValues, type RegistrationRow } from './registrations.ts';
+import { findRegistration, holdValues, REGISTRATIONS, type RegistrationRow } from './registrations.ts';
 
 type Obstacle = 'missing' | 'full' | 'training-cancelled' | 'over' | 'already-registered';
 
@@ -32,7 +32,7 @@ export async function putBackRegistration(database: Database, id: string, tellin
   try {
     const obstacle = await database.transaction(async (run) => {
       await run(lockPlaces(id, null));
-      const place = await firstRow<FormerPlace>(run, selectFormerPlace(id, telling.now));
+      const [place] = await run<FormerPlace>(selectFormerPlace(id, telling.now));
       if (!place) return 'missing';
       if (place.cancelledAt === null) return null;
       if (place.trainingCancelledAt !== null) return 'training-cancelled';
@@ -57,7 +57,7 @@ const selectFormerPlace = (id: string, now: Date): Sql => sql`
     coalesce(training.ends_at + make_interval(days => ${STAFF_DAYS}::integer) <= ${now}::timestamptz, false) as "isOver",
     training.id is null
       or training.places_taken + training.places_held + places <= training.capacity and has_places(package_id, places) as "isFree"
-  from registrations registration left join trainings training on training.id = registration.training_id
+  from ${REGISTRATIONS}
   cross join lateral (select places_of(registration.id) as places) own
   where registration.id = ${id}::uuid and not is_spam`;
 

@@ -1,8 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { STAFF_DAYS } from '#src/contract/registrations.ts';
 import type { TrainingKind } from '#src/contract/trainings.ts';
+import type { CourseRegistrationRequest } from '#src/contract/course-request.ts';
 import type { Database } from '../../database.ts';
-import { insertIdempotently, storeResponse, type InsertResult } from '../idempotency.ts';
+import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
 import { messagesOnSubmit } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
 import { hasExpiredOffer } from '../waitlist/pass-on-places.ts';
@@ -17,6 +18,8 @@ import {
   registeredBody,
   registrationPayload,
   REGISTRATION_MESSAGES,
+  aboutCourseRegistration,
+  COURSE_REGISTRATION_MESSAGES,
 } from './registrations.ts';
 
 export interface NewRegistration extends NewRow {
@@ -159,4 +162,36 @@ function findRefusal(registration: NewRegistration, person: Person): Sql {
     from (select 1) one
     left join trainings training on training.id = ${workshopId}::bigint
     left join (${chosenPackage(registration)}) chosen on true`;
+}
+
+/** Stores a registration for a course that has no dates yet. */
+export async function registerForCourse(
+  database: Database,
+  submission: Submission<CourseRegistrationRequest>,
+): Promise<InsertResult<CodeRefusal>> {
+  const { courseType, currentRole, discountCode, website: isSpam } = submission.request;
+  const request = { ...submission.request, code: discountCode };
+  const registration = { ...submission, request, courseType, currentRole, isByStaff: false };
+  const person = await identify(registration);
+  const use = codeUse(registration, person);
+  const insert = sql`
+    with code as materialized (${usableCode(use)}),
+    ${insertRow(registration, person, {
+      columns: sql`course_type`,
+      values: sql`${courseType}`,
+      from: sql`(select 1) one where ${use.code}::text is null or ${isSpam}::boolean or exists (select from code)`,
+    })},
+    redeemed as (${redeemedCode(use.now, sql`registered`)}),
+    stored_response as (${storeResponse(submission, sql`registered`)}),
+    queued as (${queueMessages({
+      messages: messagesOnSubmit(isSpam, COURSE_REGISTRATION_MESSAGES),
+      now: submission.now,
+      from: sql`registered registration`,
+      ...aboutCourseRegistration(newNames(person.attendees)),
+    })})
+    select 1 as inserted from registered`;
+  return insertIdempotently<CodeRefusal>(database, submission, {
+    insert,
+    findRefusal: sql`select ${codeRefusal(use)} from ${use.from}`,
+  });
 }

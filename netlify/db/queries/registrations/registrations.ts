@@ -8,7 +8,7 @@ import { BALANCE, IS_UNPAID, toBalance, type StoredBalance } from '../payments/b
 import { markOf } from '../payments/stored-payment.ts';
 import type { Submission } from '../idempotency.ts';
 import { BUYER, INVOICE } from './billing.ts';
-import { ATTENDANCE, ATTENDEES, firstMark, HAS_ATTENDED, STORED_NAMES } from './attendees.ts';
+import { ATTENDANCE, ATTENDEES, STORED_NAMES } from './attendees.ts';
 import { TRAINING_PAYLOAD } from '../outbox/outbox.ts';
 
 type Instants =
@@ -29,8 +29,11 @@ export type RegistrationRow = Stored<Registration, Instants>;
 
 type Computed = 'workshopDate' | 'workshopTime' | 'balance' | 'dueAed' | 'depositAed' | 'isPaid' | 'paidAed' | 'paidAt';
 
+/** They follow from the marks of the sessions. */
+type Attended = 'attended' | 'attendedAt' | 'attendedBy';
+
 /** As `REGISTRATION_COLUMNS` select it. */
-export interface StoredRegistration extends Omit<RegistrationRow, Computed> {
+export interface StoredRegistration extends Omit<RegistrationRow, Computed | Attended> {
   startsAt: Date | null;
   balance: StoredBalance | null;
   lastPaidAt: string | null;
@@ -38,6 +41,15 @@ export interface StoredRegistration extends Omit<RegistrationRow, Computed> {
 
 /** Registrations with their training, if they have one. */
 export const REGISTRATIONS = sql`registrations registration left join trainings training on training.id = registration.training_id`;
+
+/** Those that have one. */
+export const BOOKINGS = sql`registrations registration join trainings training on training.id = registration.training_id`;
+
+/** Whether a row `registration` is neither cancelled nor spam. */
+export const IS_LIVE = sql`registration.cancelled_at is null and not registration.is_spam`;
+
+/** And its `training` is not cancelled either. */
+export const IS_ON = sql`${IS_LIVE} and training.cancelled_at is null`;
 
 /**
  * When an unpaid place lapses. Whoever has paid a part keeps the place, so its hold does not run.
@@ -68,10 +80,7 @@ export const REGISTRATION_COLUMNS = sql`
   ${BALANCE} as balance, ${markOf(sql`registration.id`)} is not null as "isMarked",
   (select ${isoText(sql`max(at)`)} from entries where row_id = registration.id and kind = 'payment' and takes_back is null) as "lastPaidAt",
   registration.company, ${BUYER} as buyer, ${INVOICE} as invoice, registration.booking_type as "bookingType",
-  ${ATTENDANCE} as attendance, ${firstMark(sql`mark.attended_at`)} as "attendedAt",
-  ${firstMark(sql`mark.attended_by`)} as "attendedBy",
-  ${HAS_ATTENDED} as attended,
-  ${HOLD_UNTIL} as "holdUntil",
+  ${ATTENDANCE} as attendance, ${HOLD_UNTIL} as "holdUntil",
   registration.lapsed_at as "lapsedAt", registration.reminded_at as "remindedAt", registration.money_back_at as "moneyBackAt",
   registration.notes, registration.created_at as "createdAt", registration.updated_at as "updatedAt",
   registration.cancelled_at as "cancelledAt", registration.origin`;
@@ -187,6 +196,7 @@ export function toRegistration({ startsAt, balance: stored, lastPaidAt, ...row }
   const texts = startsAt && endsAt ? trainingHoursTexts({ startsAt, endsAt }) : { date: null, time: null };
   const balance = toBalance(stored);
   const isPaid = isPaidState(balance.state);
+  const [firstMark = null] = row.attendance;
   return {
     ...{ ...row, workshopDate: texts.date, workshopTime: texts.time, balance, isPaid },
     ...{
@@ -195,6 +205,8 @@ export function toRegistration({ startsAt, balance: stored, lastPaidAt, ...row }
       paidAed: balance.paidAed || null,
     },
     paidAt: isPaid && lastPaidAt !== null ? new Date(lastPaidAt) : null,
+    ...{ attended: firstMark !== null, attendedBy: firstMark?.attendedBy ?? null },
+    attendedAt: firstMark && new Date(firstMark.attendedAt),
   };
 }
 
@@ -207,7 +219,7 @@ export async function findRegistration(database: Database, id: string): Promise<
 
 /** Whether we have cancelled the training of a row `registration`, and its place was paid for in part or whole. */
 export const IS_TO_PAY_BACK = sql`(
-  training.cancelled_at is not null and registration.cancelled_at is null and not registration.is_spam
+  training.cancelled_at is not null and ${IS_LIVE}
   and exists (select from balances where row_id = registration.id and paid > 0))`;
 
 /** Whether staff have cancelled a row `registration`, and give back what was paid for it. */
@@ -225,21 +237,17 @@ export const IS_TO_REFUND = sql`(${IS_TO_PAY_BACK} or ${IS_CANCELLED_FOR_MONEY} 
 export const IS_OF_COURSE = sql`training.kind is distinct from 'workshop'`;
 
 /** Whether a row `registration` is for a course that has no dates for it yet. */
-export const WAITS_FOR_DATES = sql`(
-  registration.training_id is null and registration.cancelled_at is null and not registration.is_spam)`;
+export const WAITS_FOR_DATES = sql`(registration.training_id is null and ${IS_LIVE})`;
 
 export const IS_OF_WORKSHOP = sql`training.kind = 'workshop'`;
 
 /** Whether something is still to be paid for a live row `registration` of a `training` that is not cancelled. */
-export const OWES = sql`(
-  registration.balance_state in ('unpaid', 'part', 'secured') and not registration.is_spam
-  and registration.cancelled_at is null and training.cancelled_at is null)`;
+export const OWES = sql`(registration.balance_state in ('unpaid', 'part', 'secured') and ${IS_ON})`;
 
 /** The same, of a training that is over. */
 export const owesForPast = (now: Date): Sql => sql`(${OWES} and training.ends_at <= ${now}::timestamptz)`;
 
 /** Without any payment for some days, for a training to come. The query has the aliases `registration` and `training`. */
 export const isOverdue = (now: Date): Sql => sql`
-  ${IS_UNPAID('registration')} and registration.cancelled_at is null and not registration.is_spam
-  and training.cancelled_at is null and training.ends_at > ${now}::timestamptz
+  ${IS_UNPAID('registration')} and ${IS_ON} and training.ends_at > ${now}::timestamptz
   and registration.created_at <= ${now}::timestamptz - make_interval(days => ${UNPAID_DAYS})`;

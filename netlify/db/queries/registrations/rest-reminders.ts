@@ -3,18 +3,16 @@ import type { DueWork } from '../due-work.ts';
 import { recordedBy } from '../history.ts';
 import { queueMessages } from '../outbox/outbox.ts';
 import { IS_PART_PAID } from '../payments/balances.ts';
-import { ABOUT_REGISTRATION, CAN_BE_TOLD } from './registrations.ts';
+import { ABOUT_REGISTRATION, BOOKINGS, CAN_BE_TOLD, IS_ON } from './registrations.ts';
 
 /** Whether the rest of a part payment is due, for a training to come. The query has the aliases `registration` and `training`. */
 export const isRestDue = (now: Date): Sql => sql`
-  ${IS_PART_PAID('registration')} and registration.cancelled_at is null and not registration.is_spam
-  and training.cancelled_at is null and training.ends_at > ${now}::timestamptz
+  ${IS_PART_PAID('registration')} and ${IS_ON} and training.ends_at > ${now}::timestamptz
   and rest_day(training.starts_at, ${now}::timestamptz) is not null`;
 
 /** A run that was late asks once for the latest day. On another day of the training it asks again. */
 const toAsk = (now: Date): Sql => sql`
-  registrations registration join trainings training on training.id = registration.training_id
-  where ${isRestDue(now)} and training.starts_at > ${now}::timestamptz
+  ${BOOKINGS} where ${isRestDue(now)} and training.starts_at > ${now}::timestamptz
     and registration.rest_asked_on is distinct from rest_day(training.starts_at, ${now}::timestamptz)`;
 
 /** Asks for the rest of part payments, once for each day. */

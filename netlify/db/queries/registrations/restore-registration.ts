@@ -18,8 +18,8 @@ import {
 export function priceWithCode({ id, now }: { id: string; now: Date }): Sql {
   const person = { emailKey: sql`held.email_key`, phoneE164: sql`held.phone_e164` };
   return sql`
-    insert into entries (table_name, row_id, kind, amount, deposit, day, source, training_id, package, at)
-    select 'registrations', held.id, 'due', price.due - balance.booked, coalesce(price.deposit, 0) - balance.deposits,
+    insert into entries (row_id, kind, amount, deposit, day, source, training_id, package, at)
+    select held.id, 'due', price.due - balance.booked, coalesce(price.deposit, 0) - balance.deposits,
       ${dubaiDate(now)}::date, 'staff', held.training_id, chosen.name, ${now}::timestamptz
     from registrations held join packages chosen on chosen.id = held.package_id
     cross join lateral (${usableCode({ code: sql`held.discount_code`, ...person, now })}) code

@@ -3,6 +3,7 @@ import { dubaiText, type Database } from '../../database.ts';
 import { deletion, type DueWork } from '../due-work.ts';
 import { queueMessages, reaches } from '../outbox/outbox.ts';
 import { RECIPIENTS, TO_RECIPIENT } from './recipients.ts';
+import { IS_LIVE } from './registrations.ts';
 
 /** Each session with its day and the instant of its reminder. */
 const REMINDERS = sql`
@@ -24,7 +25,7 @@ const dueReminders = (now: Date): Sql => sql`
   join registrations registration on registration.training_id = training.id
   where session.starts_at > ${now}::timestamptz and reminder.at <= ${now}::timestamptz
     and training.reminds and training.cancelled_at is null
-    and registration.cancelled_at is null and not registration.is_spam and registration.created_at <= reminder.at
+    and ${IS_LIVE} and registration.created_at <= reminder.at
     and exists (select from ${RECIPIENTS} where ${reaches('session-reminder', sql`recipient.email`)})
     and not exists (
       select from session_reminders reminded

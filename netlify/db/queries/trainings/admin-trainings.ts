@@ -5,6 +5,7 @@ import { SHORT_PACKAGE, type TrainingKind } from '#src/contract/trainings.ts';
 import { courseOf } from '#src/contract/training-entries.ts';
 import type { TrainingRequest } from '#src/contract/training-requests.ts';
 import { dubaiText, type Database, type Stored } from '../../database.ts';
+import { rowsOf } from '../../rows.ts';
 import {
   BY_TIME_OR_NAME,
   equalityConditions,
@@ -130,28 +131,14 @@ export async function listAdminTrainings(
   return { rows: rows.map((row) => toAdminTraining(row, now)), next };
 }
 
-/** Rows of the sessions that a request sends. */
-export function sentSessions(sessions: TrainingRequest['sessions']): Sql {
-  return sql`
-    select * from json_to_recordset(${JSON.stringify(sessions ?? [])}::json)
-      as sent (id uuid, "startsAt" timestamptz, "endsAt" timestamptz, location text)`;
-}
-
-/** Rows of the packages that a request sends, in their order, with the columns of the table. */
-export function sentPackages(packages: TrainingRequest['packages']): Sql {
-  const rows = (packages ?? []).map((offer, index) => ({
-    ...{ id: offer.id, position: index + 1, name: offer.name, includes: offer.includes, places: offer.places },
-    ...{ price_fils: offer.priceAed * 100, family_price_fils: offer.familyPriceAed && offer.familyPriceAed * 100 },
-    ...{
-      deposit_fils: offer.depositAed && offer.depositAed * 100,
-      payment_link: offer.paymentLink,
-      is_closed: offer.closed,
-    },
+/** Rows of the packages that a request sends, in their order. */
+export function sentPackages(packages: NonNullable<TrainingRequest['packages']>): Sql {
+  const rows = packages.map((offer, index) => ({
+    ...{ ...offer, position: index + 1, isClosed: offer.closed, priceFils: offer.priceAed * 100 },
+    familyPriceFils: offer.familyPriceAed && offer.familyPriceAed * 100,
+    depositFils: offer.depositAed && offer.depositAed * 100,
   }));
-  return sql`
-    select * from json_to_recordset(${JSON.stringify(rows)}::json)
-      as sent (id uuid, position integer, name text, includes jsonb, price_fils integer, family_price_fils integer,
-        deposit_fils integer, places integer, payment_link text, is_closed boolean)`;
+  return rowsOf('packages', rows);
 }
 
 export const PACKAGE_COLUMNS = sql`
@@ -173,8 +160,8 @@ export function insertTraining(
   const { request: training, now, response } = submission;
   const { sessions, packages } = toLongForm(training);
   const insert = sql`
-    with sent_session as (${sentSessions(sessions)}),
-    hours as (select min("startsAt") as starts_at, max("endsAt") as ends_at from sent_session),
+    with sent_session as (select * from ${rowsOf('sessions', sessions)}),
+    hours as (select min(starts_at) as starts_at, max(ends_at) as ends_at from sent_session),
     added as (
       insert into trainings (kind, entry, course_type, title, short_title, by_invitation, description, location, capacity, starts_at, ends_at,
         registration_open, registration_closes_at, pay_within_hours, reminds, trainer_notes, valid_months, created_at, updated_at)
@@ -188,11 +175,11 @@ export function insertTraining(
     ),
     held as (
       insert into sessions (training_id, starts_at, ends_at, location)
-      select added.id, "startsAt", "endsAt", location from added cross join sent_session
+      select added.id, starts_at, ends_at, location from added cross join sent_session
     ),
     sold as (
       insert into packages (training_id, ${PACKAGE_COLUMNS})
-      select added.id, ${PACKAGE_COLUMNS} from added cross join (${sentPackages(packages)}) sent
+      select added.id, ${PACKAGE_COLUMNS} from added cross join ${sentPackages(packages)}
     ),
     asked as (${requestBuild('added', now)}),
     inserted as (

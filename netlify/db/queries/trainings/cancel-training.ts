@@ -1,14 +1,12 @@
 import sql from 'sql-template-tag';
-import { firstRow, type Database, type Run } from '../../database.ts';
+import type { Database, Run } from '../../database.ts';
 import type { Telling } from '../change-result.ts';
 import { findAdminTraining, type AdminTrainingRow } from './admin-trainings.ts';
 import { requestBuild } from './build-requests.ts';
 import { creditInvoices } from '../payments/credit-invoices.ts';
-import { LIVE_REGISTRATIONS, recordEmails } from './notify-registered.ts';
+import { tellEveryone, WAITS } from './notify-registered.ts';
 import { recordedBy, touch } from '../history.ts';
-import { queueMessages, withdrawMessages } from '../outbox/outbox.ts';
-import { aboutOffer } from '../waitlist/pass-on-places.ts';
-import { RECIPIENTS, TO_RECIPIENT } from '../registrations/recipients.ts';
+import { withdrawMessages } from '../outbox/outbox.ts';
 
 /** Emails that stay true of a training that is cancelled. */
 const STAYING = [
@@ -16,8 +14,11 @@ const STAYING = [
 ];
 
 /** Locks a training, first of all rows. @returns when it was cancelled; `undefined` for an unknown id */
-export function lockTraining(run: Run, id: number): Promise<{ cancelledAt: Date | null } | undefined> {
-  return firstRow(run, sql`select cancelled_at as "cancelledAt" from trainings where id = ${id} for update`);
+export async function lockTraining(run: Run, id: number) {
+  const [training] = await run<{ cancelledAt: Date | null }>(
+    sql`select cancelled_at as "cancelledAt" from trainings where id = ${id} for update`,
+  );
+  return training;
 }
 
 /**
@@ -55,28 +56,15 @@ export async function cancelTraining(
       booked as (select registrations.id from registrations join cancelled on cancelled.id = training_id),
       ${creditInvoices('booked', 'admin', now)}
       select 1`);
-    if (notify) await run(tellOfCancellation(id, { offered: offered.map((entry) => entry.id), now }));
+    if (!notify) return;
+    await run(
+      tellEveryone({
+        training: sql`select * from trainings where id = ${id}`,
+        messages: ['training-cancelled', 'waiting-cancelled'],
+        waiting: sql`${WAITS} or entry.id = any(${offered.map((entry) => entry.id)}::uuid[])`,
+        ...{ subject: 'the cancellation', now },
+      }),
+    );
   });
   return findAdminTraining(database, id, now);
-}
-
-/** Queues the emails to all who are registered, wait, or had an offer. */
-function tellOfCancellation(id: number, { offered, now }: { offered: string[]; now: Date }) {
-  return sql`
-    with cancelled as (select * from trainings where id = ${id}),
-    to_registered as (${queueMessages({
-      messages: ['training-cancelled'],
-      now,
-      from: sql`cancelled training join ${LIVE_REGISTRATIONS} cross join lateral ${RECIPIENTS}`,
-      ...TO_RECIPIENT,
-    })}),
-    to_waiting as (${queueMessages({
-      messages: ['waiting-cancelled'],
-      now,
-      from: sql`cancelled training join waiting_list entry on entry.training_id = training.id`,
-      ...aboutOffer('entry'),
-      where: sql`entry.state = 'waiting' and not entry.is_spam and not is_registered(entry.*) or entry.id = any(${offered}::uuid[])`,
-    })}),
-    notices as (select id from to_registered union all select id from to_waiting)
-    ${recordEmails({ trainings: sql`cancelled`, emails: sql`notices`, subject: 'the cancellation', now })}`;
 }

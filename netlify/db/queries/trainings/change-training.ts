@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { TrainingChange } from '#src/contract/training-requests.ts';
 import { dubaiClock, formatInstant } from '#src/lib/dates.ts';
 import { isoText, queryOne, type Database, type Run } from '../../database.ts';
 import { isForeignKeyViolation } from '../../failures.ts';
+import { assigned, rowsOf } from '../../rows.ts';
 import type { ChangeResult, Telling } from '../change-result.ts';
 import { touch } from '../history.ts';
 import { passOnPlaces } from '../waitlist/pass-on-places.ts';
-import {
-  findAdminTraining,
-  PACKAGE_COLUMNS,
-  sentPackages,
-  sentSessions,
-  type AdminTrainingRow,
-} from './admin-trainings.ts';
+import { findAdminTraining, PACKAGE_COLUMNS, sentPackages, type AdminTrainingRow } from './admin-trainings.ts';
 import { requestBuild } from './build-requests.ts';
 import { lockTraining } from './cancel-training.ts';
 import { MEETING, refreshMessages } from './notify-registered.ts';
@@ -66,9 +61,7 @@ export async function changeTraining(
 
 /** @returns also hours, place and sessions as emails name them */
 async function readPlan(run: Run, id: number): Promise<StoredPlan & { meeting: object }> {
-  const found = await queryOne<StoredPlan & { meeting: object }>(
-    { query: run },
-    sql`
+  const statement = sql`
     select kind, entry, course_type as "courseType", starts_at as "startsAt", location, capacity,
       registration_closes_at as "registrationClosesAt", updated_at as "updatedAt", places_taken + places_held as "placesUsed",
       exists (
@@ -83,8 +76,8 @@ async function readPlan(run: Run, id: number): Promise<StoredPlan & { meeting: o
           'isUsed', exists (select from registrations where package_id = packages.id)) order by position)
         from packages where training_id = training.id) as packages,
       ${MEETING} as meeting
-    from trainings training where id = ${id}`,
-  );
+    from trainings training where id = ${id}`;
+  const found = await queryOne<StoredPlan & { meeting: object }>({ query: run }, statement);
   const sessions = found.sessions.map((session) => ({
     ...session,
     startsAt: new Date(session.startsAt),
@@ -93,34 +86,18 @@ async function readPlan(run: Run, id: number): Promise<StoredPlan & { meeting: o
   return { ...found, sessions };
 }
 
-/** What stays of a value that the change does not name. `null` clears an optional one. */
-function cleared(column: string, value: string | number | undefined | null, type: string): Sql {
-  return sql`${raw(column)} = case when ${value !== undefined}::boolean then ${value ?? null}::${raw(type)} else trainings.${raw(column)} end`;
-}
-
 function write(id: number, change: TrainingChange, stored: StoredPlan, plan: Plan, now: Date): Sql {
+  const { title, shortTitle, byInvitation, description, entry, payWithinHours, validMonths, trainerNotes } = change;
+  const { registrationOpen, reminder: reminds } = change;
+  const { startsAt, endsAt, location, capacity, courseType, registrationClosesAt } = plan;
   const sessions = plan.sessions.map((session) => ({ ...session, id: session.id ?? randomUUID() }));
   const packages = plan.packages.map((offer) => ({ ...offer, id: offer.id ?? randomUUID() }));
   const words = [JSON.stringify(inWords(stored, stored)), JSON.stringify(inWords(stored, plan))];
   return sql`
     with changed as (
       update trainings set
-        title = coalesce(${change.title ?? null}, title),
-        ${cleared('short_title', change.shortTitle, 'text')},
-        by_invitation = coalesce(${change.byInvitation ?? null}::boolean, by_invitation),
-        description = coalesce(${change.description ?? null}, description),
-        starts_at = ${plan.startsAt},
-        ends_at = ${plan.endsAt},
-        location = ${plan.location},
-        capacity = ${plan.capacity},
-        course_type = ${plan.courseType},
-        ${cleared('entry', change.entry, 'text')},
-        ${cleared('pay_within_hours', change.payWithinHours, 'integer')},
-        ${cleared('valid_months', change.validMonths, 'integer')},
-        ${cleared('trainer_notes', change.trainerNotes, 'text')},
-        reminds = coalesce(${change.reminder ?? null}::boolean, reminds),
-        registration_open = coalesce(${change.registrationOpen ?? null}::boolean, registration_open),
-        registration_closes_at = ${plan.registrationClosesAt},
+        ${assigned({ title, shortTitle, byInvitation, description, entry, payWithinHours, validMonths, trainerNotes, registrationOpen, reminds })}
+        ${assigned({ startsAt, endsAt, location, capacity, courseType, registrationClosesAt })}
         calendar_sequence = calendar_sequence + ${plan.isMoved ? 1 : 0},
         ${touch('trainings', 'admin', now, sql`row_difference(${words[0]}::jsonb, ${words[1]}::jsonb)`)}
       where id = ${id}
@@ -134,7 +111,7 @@ function write(id: number, change: TrainingChange, stored: StoredPlan, plan: Pla
     unheld as (delete from sessions where id in (select id from ended_sessions)),
     held as (
       insert into sessions (id, training_id, starts_at, ends_at, location)
-      select id, ${id}, "startsAt", "endsAt", location from (${sentSessions(sessions)}) sent
+      select id, ${id}, starts_at, ends_at, location from ${rowsOf('sessions', sessions)}
       on conflict (id) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at, location = excluded.location
     ),
     unsold as (
@@ -142,7 +119,7 @@ function write(id: number, change: TrainingChange, stored: StoredPlan, plan: Pla
     ),
     sold as (
       insert into packages (id, training_id, ${PACKAGE_COLUMNS})
-      select id, ${id}, ${PACKAGE_COLUMNS} from (${sentPackages(packages)}) sent
+      select id, ${id}, ${PACKAGE_COLUMNS} from ${sentPackages(packages)}
       on conflict (id) do update set (${PACKAGE_COLUMNS}) = (
         excluded.position, excluded.name, excluded.includes, excluded.price_fils, excluded.family_price_fils,
         excluded.deposit_fils, excluded.places, excluded.payment_link, excluded.is_closed)

@@ -1,16 +1,14 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Day, DayPerson } from '#src/contract/day.ts';
-import { firstRow, isoText, type Database, type Run } from '../../database.ts';
+import { isoText, type Database, type Run } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
 import { recordedBy, type Author } from '../history.ts';
 import { transactOnce, type Once } from '../idempotency.ts';
 import type { AttendeeDetails } from '../registrations/attendees.ts';
 import { IS_PAID } from '../payments/balances.ts';
+import { IS_LIVE } from '../registrations/registrations.ts';
 import { openedBy, type DayKey } from './trainer-link.ts';
 import { packageUsed, placesHeld, SESSIONS, toSession } from './trainings.ts';
-
-/** People in the list: who has a place now. The query has the alias `registration`. */
-export const IS_LISTED = sql`registration.cancelled_at is null and not registration.is_spam`;
 
 /** Names of values of a row `person` of a `registration`. Email addresses and amounts are not among them. */
 const PERSON = sql`
@@ -71,7 +69,7 @@ export async function findDay(
         select coalesce(
           json_agg(json_build_object(${isStaff ? PERSON_OF_STAFF : PERSON}) order by registration.name_key, registration.id, person.position), '[]')
         from registrations registration join attending person on person.registration_id = registration.id
-        where registration.training_id = training.id and ${IS_LISTED}
+        where registration.training_id = training.id and ${IS_LIVE}
       ) as people,
       (select ends_at from trainer_links where training_id = training.id and ends_at > ${now}::timestamptz) as "linkEndsAt"
     from training left join session on true`);
@@ -98,7 +96,7 @@ export async function setRemark(
     changed as (
       update attendees person set remark = ${remark}, ${recordedBy(author, now)}
       from registrations registration join training on training.id = registration.training_id
-      where person.id = ${id}::uuid and person.registration_id = registration.id and ${IS_LISTED}
+      where person.id = ${id}::uuid and person.registration_id = registration.id and ${IS_LIVE}
       returning person.id
     )
     select exists (select from changed) as "isListed" from training`);
@@ -122,15 +120,13 @@ export async function nameAttendee(
   once: Once<Named>,
 ) {
   const nameOnce = async (run: Run): Promise<Named> => {
-    const found = await firstRow<{ isListed: boolean; name: string | null }>(
-      run,
-      sql`
+    const [found] = await run<{ isListed: boolean; name: string | null }>(sql`
       with training as (${openedBy(key, now)}),
       before as (
         select person.* from attendees person
         join registrations registration on registration.id = person.registration_id
         join training on training.id = registration.training_id
-        where person.id = ${id}::uuid and ${IS_LISTED}
+        where person.id = ${id}::uuid and ${IS_LIVE}
         for update of person
       ),
       changed as (
@@ -138,8 +134,7 @@ export async function nameAttendee(
         from before where attendees.id = before.id and before.first_name is null and not before.is_booker
         returning attendees.first_name || ' ' || attendees.last_name as name
       )
-      select exists (select from before) as "isListed", changed.name from training left join changed on true`,
-    );
+      select exists (select from before) as "isListed", changed.name from training left join changed on true`);
     if (!found) return { outcome: 'missing' };
     if (!found.isListed) return { outcome: 'unlisted' };
     return found.name === null ? { outcome: 'named-before' } : { outcome: 'named', name: found.name };

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { SentMessage } from '#src/contract/admin-trainings.ts';
 import type { TrainingMessage } from '#src/contract/training-requests.ts';
-import { firstRow, type Database, type Run } from '../../database.ts';
+import type { Database, Run } from '../../database.ts';
 import { transactOnce, type Once } from '../idempotency.ts';
 import { queueMessages, TRAINING_PAYLOAD } from '../outbox/outbox.ts';
 import { RECIPIENTS } from '../registrations/recipients.ts';
@@ -19,7 +19,7 @@ export function messageTraining(
   once: Once<SentMessage | null>,
   now: Date,
 ) {
-  const send = async (run: Run) => (await firstRow<SentMessage>(run, writeToAll(id, message, now))) ?? null;
+  const send = async (run: Run) => (await run<SentMessage>(writeToAll(id, message, now)))[0] ?? null;
   return transactOnce(database, once, send, now);
 }
 

@@ -1,6 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { MessageName } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
 import { RECIPIENTS, TO_RECIPIENT } from '../registrations/recipients.ts';
+import { IS_LIVE } from '../registrations/registrations.ts';
+import { aboutOffer } from '../waitlist/pass-on-places.ts';
 
 interface Move {
   /** Whether everyone registered gets an email. */
@@ -11,9 +14,7 @@ interface Move {
 }
 
 /** For a join with a row `training`: its registrations that have a place. */
-export const LIVE_REGISTRATIONS = sql`
-  registrations registration on registration.training_id = training.id
-    and registration.cancelled_at is null and not registration.is_spam`;
+const LIVE_REGISTRATIONS = sql`registrations registration on registration.training_id = training.id and ${IS_LIVE}`;
 
 /** Hours, place and sessions of a row `training`. */
 export const MEETING = sql`jsonb_build_object(
@@ -69,23 +70,50 @@ export function refreshMessages({ isTold, before, now }: Move): Sql {
       payload: sql`${TO_RECIPIENT.payload} || jsonb_build_object('before', ${MEETING_BEFORE})`,
       where: IS_ANOTHER,
     })}),
-    recorded as (${recordEmails({ trainings: sql`relocated`, emails: sql`notices`, subject: 'the change', now })})`;
+    recorded as (${recordEmails(sql`relocated`, 'the change', now)})`;
 }
 
-interface SentEmails {
-  /** The expressions with the training's row and with the new entries of the outbox. */
-  trainings: Sql;
-  emails: Sql;
+interface News {
+  /** Selects the training, or no row if nobody is told. */
+  training: Sql;
+  /** To who is registered, and to who waits. */
+  messages: readonly [MessageName, MessageName];
+  /** Who of its waiting list is told: a condition on a row `entry`. */
+  waiting: Sql;
   subject: string;
   now: Date;
 }
 
-/** An insert: the training's history says how many emails went out. */
-export function recordEmails({ trainings, emails, subject, now }: SentEmails): Sql {
+/** Whether a row `entry` of the waiting list waits, and has no place either. */
+export const WAITS = sql`entry.state = 'waiting' and not entry.is_spam and not is_registered(entry.*)`;
+
+/** Queues emails to all who are registered for a training, and to those of its waiting list. */
+export function tellEveryone({ training, messages: [toRegistered, toWaiting], waiting, subject, now }: News): Sql {
+  return sql`
+    with told as (${training}),
+    to_registered as (${queueMessages({
+      messages: [toRegistered],
+      now,
+      from: sql`told training join ${LIVE_REGISTRATIONS} cross join lateral ${RECIPIENTS}`,
+      ...TO_RECIPIENT,
+    })}),
+    to_waiting as (${queueMessages({
+      messages: [toWaiting],
+      now,
+      from: sql`told training join waiting_list entry on entry.training_id = training.id`,
+      ...aboutOffer('entry'),
+      where: waiting,
+    })}),
+    notices as (select id from to_registered union all select id from to_waiting)
+    ${recordEmails(sql`told`, subject, now)}`;
+}
+
+/** An insert: the training's history says how many emails went out. The statement has them as `notices`. */
+function recordEmails(trainings: Sql, subject: string, now: Date): Sql {
   return sql`
     insert into history (at, changed_by, table_name, row_id, changes)
     select ${now}::timestamptz, 'admin', 'trainings', id::text, jsonb_build_object('emails', jsonb_build_object(
       'from', null, 'to', concat(sent.count, case sent.count when 1 then ' email' else ' emails' end, ' about ', ${subject}::text)))
-    from ${trainings} cross join (select count(*) from ${emails}) sent
+    from ${trainings} cross join (select count(*) from notices) sent
     where sent.count > 0`;
 }

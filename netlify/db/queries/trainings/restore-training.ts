@@ -5,13 +5,12 @@ import { findAdminTraining, type AdminTrainingRow } from './admin-trainings.ts';
 import { requestBuild } from './build-requests.ts';
 import { lockTraining } from './cancel-training.ts';
 import { recordedBy, touch } from '../history.ts';
-import { LIVE_REGISTRATIONS, recordEmails } from './notify-registered.ts';
+import { tellEveryone, WAITS } from './notify-registered.ts';
 import { IS_PAID } from '../payments/balances.ts';
 import { lockBooking, LOST_INVOICE } from '../payments/booking-money.ts';
 import { followInvoice } from '../payments/invoices.ts';
-import { queueMessages, withdrawMessages } from '../outbox/outbox.ts';
-import { aboutOffer, passOnPlaces } from '../waitlist/pass-on-places.ts';
-import { RECIPIENTS, TO_RECIPIENT } from '../registrations/recipients.ts';
+import { withdrawMessages } from '../outbox/outbox.ts';
+import { passOnPlaces } from '../waitlist/pass-on-places.ts';
 
 /**
  * Puts a cancelled training back. Its registrations stand as before, and nobody waits for money back. A hold that ended in the
@@ -68,28 +67,16 @@ export async function restoreTraining(
       with reopened as (select * from trainings where id = ${id}),
       ${passOnPlaces({ trainings: 'reopened', now })}
       select id from moved`);
-    if (notify) await run(tellOfReturn(id, { offered: offered.map((entry) => entry.id), now }));
+    if (!notify) return;
+    await run(
+      tellEveryone({
+        training: sql`select * from trainings where id = ${id} and ends_at > ${now}::timestamptz`,
+        messages: ['training-restored', 'waiting-restored'],
+        // To whom a place is offered, the offer says it too.
+        waiting: sql`${WAITS} and entry.id <> all(${offered.map((entry) => entry.id)}::uuid[])`,
+        ...{ subject: 'the return', now },
+      }),
+    );
   });
   return findAdminTraining(database, id, now);
-}
-
-/** Queues the emails to all who are registered or wait. To whom a place is offered, the offer says it too. */
-function tellOfReturn(id: number, { offered, now }: { offered: string[]; now: Date }) {
-  return sql`
-    with coming as (select * from trainings where id = ${id} and ends_at > ${now}::timestamptz),
-    to_registered as (${queueMessages({
-      messages: ['training-restored'],
-      now,
-      from: sql`coming training join ${LIVE_REGISTRATIONS} cross join lateral ${RECIPIENTS}`,
-      ...TO_RECIPIENT,
-    })}),
-    to_waiting as (${queueMessages({
-      messages: ['waiting-restored'],
-      now,
-      from: sql`coming training join waiting_list entry on entry.training_id = training.id`,
-      ...aboutOffer('entry'),
-      where: sql`entry.state = 'waiting' and not entry.is_spam and not is_registered(entry.*) and entry.id <> all(${offered}::uuid[])`,
-    })}),
-    notices as (select id from to_registered union all select id from to_waiting)
-    ${recordEmails({ trainings: sql`coming`, emails: sql`notices`, subject: 'the return', now })}`;
 }

@@ -3,7 +3,7 @@ import type { SentTick } from '#src/contract/day.ts';
 import type { Database } from '../../database.ts';
 import { isForeignKeyViolation } from '../../failures.ts';
 import type { Author } from '../history.ts';
-import { IS_LISTED } from './day.ts';
+import { IS_LIVE } from '../registrations/registrations.ts';
 import { SESSION_CLOSES, SESSION_OPENS, tickedBy, type DayKey } from './trainer-link.ts';
 
 interface SentTicks {
@@ -64,7 +64,7 @@ function upsert(key: DayKey, { sessionId, ticks, author, now }: SentTicks): Sql 
         greatest(sent.at, training.opens_at, case when not ${isStaff}::boolean then ${SESSION_OPENS} end) as at
       from sent
       join attendees attendee on attendee.id = sent.id
-      join registrations registration on registration.id = attendee.registration_id and ${IS_LISTED}
+      join registrations registration on registration.id = attendee.registration_id and ${IS_LIVE}
       join training on training.id = registration.training_id
       join sessions session on session.training_id = training.id and session.id = ${sessionId}::uuid
     ),

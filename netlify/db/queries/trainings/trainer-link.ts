@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { STAFF_DAYS } from '#src/contract/registrations.ts';
 import { OPENS_HOURS } from '#src/lib/day-hours.ts';
 import type { Database } from '../../database.ts';
+import { recordedBy } from '../history.ts';
 
 /** A trainer has the id in the link, staff that of the training. */
 export type DayKey = { linkId: string } | { trainingId: number };
@@ -51,18 +52,36 @@ export async function findDoor(
 }
 
 /**
- * Gives a training this link, which ends the former one, or with `null` none.
+ * Gives a training this link, which ends the former one, or with `null` none. The history says so.
  * @returns when the link ends; `null` for an unknown training
  */
-export async function setTrainerLink(
+export function setTrainerLink(
   database: Database,
   trainingId: number,
   linkId: string | null,
   now: Date,
 ): Promise<{ endsAt: Date } | null> {
-  const [found] = await database.query<{ endsAt: Date }>(sql`
-    select set_trainer_link(id, ${linkId}::uuid, ${now}::timestamptz) as "endsAt" from trainings where id = ${trainingId}::bigint`);
-  return found ?? null;
+  return database.transaction(async (run) => {
+    const [training] = await run<{ endsAt: Date }>(
+      sql`select midnight_after(ends_at) as "endsAt" from trainings where id = ${trainingId}::bigint for update`,
+    );
+    if (!training) return null;
+    const ended = await run(sql`
+      update trainer_links set ends_at = ${now}::timestamptz
+      where training_id = ${trainingId} and ends_at > ${now}::timestamptz returning id`);
+    if (linkId !== null) {
+      await run(sql`
+        insert into trainer_links (id, training_id, made_at, ends_at)
+        values (${linkId}::uuid, ${trainingId}, ${now}::timestamptz, ${training.endsAt}::timestamptz)`);
+    }
+    const made = (isMade: boolean) => (isMade ? 'made' : null);
+    const words = { trainer_link: { from: made(ended.length > 0), to: made(linkId !== null) } };
+    if (ended.length > 0 || linkId !== null) {
+      await run(sql`
+        update trainings set ${recordedBy('admin', now, sql`${JSON.stringify(words)}`)} where id = ${trainingId}`);
+    }
+    return training;
+  });
 }
 
 /** An expression for use within a statement: a link that has not ended follows the rows `trainings` to another last day. */

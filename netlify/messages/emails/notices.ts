@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { READINESS_HREF } from '#src/lib/admin-links.ts';
-import { MANY_WRONG_CODES } from '#netlify/db/queries/access/wrong-codes.ts';
+import { MANY_WRONG_CODES } from '#netlify/db/queries/access/sign-in-tries.ts';
+import type { Environment } from '#netlify/env.ts';
 import { emailMessage } from '../email-message.ts';
-import { facts, link, text, button } from '../rendering/email-content.ts';
-
-const payload = z.object({ reason: z.string() });
+import { facts, link, text, button, andMore } from '../rendering/email-content.ts';
+import { writeFitting } from '../rendering/email-size.ts';
 
 const MAX_REASON_CHARACTERS = 1_000;
 
 /** About a build of the live pages, also one that nobody has asked for on the site. */
-export const buildFailed = emailMessage({
+const buildFailed = emailMessage({
   name: 'build-failed',
-  payload,
+  payload: z.object({ reason: z.string() }),
   write: ({ reason }, { siteUrl }) => ({
     subject: 'The pages of the site could not be built',
     preview: 'Visitors see the pages from before the last change.',
@@ -26,7 +26,7 @@ export const buildFailed = emailMessage({
 });
 
 /** Tells staff, once, that visitors cause more emails than go out in an hour. */
-export const mailsWaiting = emailMessage({
+const mailsWaiting = emailMessage({
   name: 'mails-waiting',
   limit: 'none',
   payload: z.object({ mailsAnHour: z.number() }),
@@ -46,7 +46,7 @@ export const mailsWaiting = emailMessage({
 });
 
 /** Tells staff that the provider refuses to make pages to pay at, for a reason that does not pass by itself. */
-export const checkoutRefused = emailMessage({
+const checkoutRefused = emailMessage({
   name: 'checkout-refused',
   limit: 'none',
   payload: z.object({ type: z.string(), code: z.string() }),
@@ -67,7 +67,7 @@ export const checkoutRefused = emailMessage({
 });
 
 /** Warns staff that somebody tries access codes (docs/rules.md, Sign-in). */
-export const wrongCodesWarning = emailMessage({
+const wrongCodesWarning = emailMessage({
   name: 'many-wrong-codes',
   limit: 'none',
   payload: z.object({}),
@@ -87,3 +87,86 @@ export const wrongCodesWarning = emailMessage({
     reason: 'This website sends it at most once an hour.',
   }),
 });
+
+const word = z.optional(z.nullable(z.string()));
+
+/** The fields about the person in the payloads of all tables. */
+const heldPayload = z.object({
+  firstName: word,
+  lastName: word,
+  fullName: word,
+  name: word,
+  email: word,
+  phone: word,
+  whatsappNumber: word,
+});
+
+type Held = z.infer<typeof heldPayload>;
+
+/** One email to staff for all spam of a quarter of an hour. */
+const spamNotice = emailMessage({
+  name: 'spam-notice',
+  payload: heldPayload,
+  write: (held, environment) => noticeOf([held], environment),
+  writeTogether: noticeOf,
+});
+
+function noticeOf(held: readonly Held[], { siteUrl }: Environment) {
+  const what = held.length === 1 ? '1 submission is' : `${held.length} submissions are`;
+  return writeFitting(held, (shown) => ({
+    subject: `${what} held as possible spam`,
+    preview: held.slice(0, 5).map(lineOf).join('; ').slice(0, 120),
+    heading: `${what} held as possible spam`,
+    blocks: [
+      text(`${what} held as possible spam: name, e-mail, phone.`),
+      text('The sender was told that it arrived. Please restore what a real person sent.'),
+      button('Open the list of spam', `${siteUrl}/admin/system?tab=spam`),
+      ...shown.map((one) =>
+        facts({
+          Name: nameOf(one) || null,
+          Email: one.email ?? null,
+          Phone: one.phone ?? one.whatsappNumber ?? null,
+        }),
+      ),
+      ...andMore(held.length - shown.length),
+    ],
+    reason: 'This website sends it when a form is filled in as only programs do, or a password manager.',
+  }));
+}
+
+function nameOf({ firstName, lastName, fullName, name }: Held): string {
+  return fullName ?? name ?? [firstName, lastName].filter(Boolean).join(' ');
+}
+
+function lineOf(held: Held): string {
+  return [nameOf(held), held.email, held.phone ?? held.whatsappNumber].filter(Boolean).join(', ');
+}
+
+/** The morning's email about the open tasks. */
+const todayDigest = emailMessage({
+  name: 'today-digest',
+  limit: 'none',
+  payload: z.object({ lines: z.array(z.object({ what: z.string(), who: z.nullable(z.string()) })) }),
+  write({ lines }, { siteUrl }) {
+    const [first] = lines;
+    return {
+      subject: lines.length === 1 && first ? `Today: ${first.what}` : `Today: ${lines.length} things wait`,
+      preview: lines.map(({ what }) => what).join(', '),
+      heading: 'What waits today',
+      blocks: [
+        button('Open Today', `${siteUrl}/admin`),
+        ...lines.map(({ what, who }) => (who === null ? text(`${what}.`) : facts({ [what]: who }))),
+      ],
+      reason: 'This website sends it at 8:00 in Dubai when something waits.',
+    };
+  },
+});
+
+export const NOTICE_EMAILS = [
+  buildFailed,
+  mailsWaiting,
+  checkoutRefused,
+  wrongCodesWarning,
+  spamNotice,
+  todayDigest,
+] as const;
