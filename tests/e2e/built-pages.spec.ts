@@ -76,7 +76,14 @@ test('no public page links to a dashboard', () => {
 
 /** Something is sold, paid for, answered or printed there. */
 const QUIET = [
-  ...['/course-registration', '/refer/yaya/payment', '/workshop', '/workshops', '/course-selection', '/full-course-2025'],
+  ...[
+    '/course-registration',
+    '/refer/yaya/payment',
+    '/workshop',
+    '/workshops',
+    '/course-selection',
+    '/full-course-2025',
+  ],
   ...['/employers-kit', '/employers-kit/may-we-sponsor'],
 ];
 
