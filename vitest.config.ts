@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { WaitingFirst } from './tests/support/waiting-first.ts';
 
 // An unusual time zone reveals code that depends on the machine's. TZ=UTC tries another.
 process.env['TZ'] ??= 'America/St_Johns';
@@ -31,7 +30,6 @@ export default defineConfig({
     allowOnly: false,
     // More workers than cores: many tests only wait for databases that do not respond.
     maxWorkers: 6,
-    sequence: { sequencer: WaitingFirst },
     projects: [
       // Starting a process takes longer than most test files.
       { test: { ...UNIT, name: 'unit', include: TESTS, exclude: ALONE, isolate: false } },
