@@ -6,26 +6,34 @@ process.env['TZ'] ??= 'America/St_Johns';
 // Tests of dates that know today unset it.
 process.env['SAMPLE_DATES'] = 'keep';
 
-/** `unit`: tests of pure code. `functions`: whole calls on a real PostgreSQL, which starts once per run. */
+const UNIT = {
+  setupFiles: 'tests/support/setup.ts',
+  // Property tests are slow on a busy machine.
+  testTimeout: 60_000,
+  env: { SITE: 'https://nova.example' },
+  unstubGlobals: true,
+  unstubEnvs: true,
+  restoreMocks: true,
+};
+
+const TESTS = ['{src,netlify,scripts}/**/*.test.ts', 'tests/content/**/*.test.ts'];
+
+/** They mock modules, or test modules that keep a state. */
+const ALONE = [
+  'src/{stores,islands,collections}/**/*.test.ts',
+  'src/{site,schemas/articles,build/editor/config}.test.ts',
+];
+
+/** `unit`, `unit-alone`: tests of pure code. `functions`: whole calls on a real PostgreSQL, which starts once per run. */
 export default defineConfig({
   test: {
     allowOnly: false,
     // More workers than cores: many tests only wait for databases that do not respond.
     maxWorkers: 6,
     projects: [
-      {
-        test: {
-          name: 'unit',
-          setupFiles: 'tests/support/setup.ts',
-          // Property tests are slow on a busy machine.
-          testTimeout: 60_000,
-          env: { SITE: 'https://nova.example' },
-          unstubGlobals: true,
-          unstubEnvs: true,
-          restoreMocks: true,
-          include: ['{src,netlify,scripts}/**/*.test.ts', 'tests/content/**/*.test.ts'],
-        },
-      },
+      // Starting a process takes longer than most test files.
+      { test: { ...UNIT, name: 'unit', include: TESTS, exclude: ALONE, isolate: false } },
+      { test: { ...UNIT, name: 'unit-alone', include: ALONE } },
       {
         test: {
           name: 'functions',

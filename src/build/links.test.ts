@@ -1,6 +1,11 @@
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
+import config from '../../astro.config.mjs';
 import { parseHtml } from './built-page.ts';
-import { findBrokenLinks } from './links.ts';
+import { findBrokenLinks, linkCheck } from './links.ts';
 
 const page = (path: string, body: string) => {
   const html = `<link rel="canonical" href="https://nova.example${path}"><main id="main">${body}</main>`;
@@ -30,4 +35,22 @@ test('a broken link or picture is reported with its page', async () => {
     '/naps links to "/#away", but no heading there has that name. Correct what follows "#".',
     '/naps links to "/photos/b.jpg", which this site does not have. Correct the link.',
   ]);
+});
+
+test('a build that has written a broken link stops with that sentence alone', async () => {
+  using site = mkdtempDisposableSync(join(tmpdir(), 'nova-links-'));
+  const write = (file: string, body: string) => writeFileSync(join(site.path, file), page('/naps', body).html);
+  const check = () =>
+    linkCheck().hooks['astro:build:done']?.({ dir: pathToFileURL(`${site.path}/`) } as never) as Promise<void>;
+  write('index.html', '');
+  write('naps.html', '<a href="/"><a href="/robots.txt"><a href="/the-power-of-presence">');
+  write('power-of-presence.html', '');
+  writeFileSync(join(site.path, 'robots.txt'), '');
+  await check();
+  write('naps.html', '<a href="/workshopp">');
+  await expect(check()).rejects.toMatchObject({
+    message: '/naps links to "/workshopp", which this site does not have. Correct the link.',
+    stack: '',
+  });
+  expect(config.integrations).toContainEqual(expect.objectContaining({ name: 'nova:link-check' }));
 });

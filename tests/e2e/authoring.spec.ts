@@ -32,12 +32,6 @@ for (const [name, file, content, messages] of [
     ],
   ],
   [
-    'broken-link',
-    'articles/broken-link.mdx',
-    article({}, '\nSee the [workshop](/workshopp).\n'),
-    ['/broken-link links to "/workshopp", which this site does not have. Correct the link.'],
-  ],
-  [
     'image-elsewhere',
     'articles/image-elsewhere.mdx',
     article({}, '\n- ![A room](https://other.example/room.jpg)\n'),

@@ -17,8 +17,8 @@ const PROVIDER = `
 /** Tests on one copy of the site, with all that an owner can add. */
 const test = base.extend<object, { copy: ConfiguredCopy }>({
   copy: [
-    async ({}, use) => {
-      await using copy = await serveConfiguredCopy();
+    async ({}, use, { project }) => {
+      await using copy = await serveConfiguredCopy(project.use.baseURL);
       await use(copy);
     },
     { scope: 'worker', timeout: 300_000 },

@@ -20,6 +20,11 @@ test('the URL selects the course, and a choice in the form updates the URL', asy
   await expect(newborn(page)).toBeChecked();
   await page.goto(`${PATH}?course=toddler&utm_source=x`);
   await expect(toddler(page)).toBeChecked();
+  await expect(page.getByRole('group', { name: 'Your nanny' })).toMatchAriaSnapshot(`
+    - group "Your nanny":
+      - textbox "Nanny's First Name (optional)"
+      - textbox "Nanny's Last Name (optional)"
+  `);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/course-registration$/);
   for (const query of ['', '?course=%22%5D']) {
     await page.goto(PATH + query);

@@ -48,21 +48,18 @@ test('with one the editor is built with a policy of its own, and other pages are
   }
 });
 
-test('every collection opens, with its entries and their fields', async ({ page }) => {
+test('every collection opens with its entries and fields; the owner changes a price on a phone, another, a rule and a text, adds a question and a testimonial with a portrait, and the site is built with them', async ({
+  page,
+}) => {
   await openEditor(page, SITE);
   const { collections } = JSON.parse(readFileSync(join(SITE, 'edit/config.json'), 'utf8')) as {
     collections: { name: string; label: string }[];
   };
   await expect(page.getByRole('treeitem')).toHaveCount(collections.length);
   for (const { name, label } of collections) await openFirst(page, name, label);
-});
 
-test('the owner changes a price on a phone, another, a rule and a text, adds a question and a testimonial with a portrait, and the site is built with them', async ({
-  page,
-}) => {
   const desk = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
-  await openEditor(page, SITE);
   const saved: Record<string, string> = {};
   const keep = async (file: string, part: string) => {
     saved[file] = await save(page, file, part);

@@ -21,12 +21,42 @@ const ORDER = [
   'Talk to us',
 ];
 
-test('the page downloads scripts on the first interaction, each script once', async ({ page }) => {
+test('the page has its landmarks, and downloads scripts on the first interaction, each script once', async ({
+  page,
+}) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
   await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - link "Skip to the content"
+    - banner:
+      - link "Nova, home page"
+      - navigation "Main":
+        - list:
+          - listitem:
+            - link "HOME"
+    - main:
+      - heading "Calm homes start with a confident nanny." [level=1]
+      - heading "Train Your Nanny" [level=2]
+      - heading "Hire a Nanny" [level=2]
+      - heading "Three ways we help your family" [level=2]
+      - heading "Bespoke Nanny Placement" [level=3]
+      - group "From a parent and from a nanny":
+        - group /1 of \\d+/
+        - button "Previous testimonial"
+        - button "Next testimonial"
+      - heading "Latest Insights" [level=2]
+      - list "Latest Insights"
+      - region "Join the Nova List":
+        - form "Join the Nova List"
+      - heading "Talk to us" [level=2]
+    - contentinfo:
+      - navigation "Quick Links"
+      - navigation "Resources"
+    - complementary "Quick contact"
+  `);
   await page.mouse.wheel(0, 4_000);
   await page.waitForFunction(() => scrollY > 3_000);
   await afterFrames(page);

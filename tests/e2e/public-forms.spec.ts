@@ -1,21 +1,21 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { readAsAdmin } from './support/access.ts';
 import { uniqueName } from './support/referrals.ts';
 import { holdRequests } from './support/routes.ts';
-import { PUBLIC_FORMS, type PublicForm } from './support/public-forms.ts';
+import { NO_EMAIL, PUBLIC_FORMS, type PublicForm } from './support/public-forms.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test, toast } from './support/test.ts';
 
 test.use({ expectedErrors: ['Failed to load resource', 'ApiError', 'Failed to fetch'] });
 
 const scopeOf = (page: Page, { scope }: PublicForm) => scope?.(page) ?? page.getByRole('main');
 
-const NO_EMAIL = 'No email? We will write to you on WhatsApp.';
 const OFFLINE = 'You seem to be offline. What you typed is kept.';
 
 for (const form of PUBLIC_FORMS) {
   test(`${form.name} handles invalid fields, failures and a double click`, async ({ page, request }) => {
     const name = uniqueName('Ana').replace(' ', '');
     await form.open(page);
+    expect(await fieldsOf(form.submit(page))).toEqual(form.fields);
 
     await test.step('invalid fields have messages, and a summary of links has the focus', () =>
       submitInvalid(page, form));
@@ -44,6 +44,12 @@ for (const form of PUBLIC_FORMS) {
     const [list, row] = form.stored;
     expect(await readAsAdmin(request, `${list}?search=${name}`)).toMatchObject([row]);
   });
+}
+
+/** The names of the fields and groups of the form that a button sends, as screen readers announce them. */
+async function fieldsOf(submit: Locator): Promise<(string | undefined)[]> {
+  const announced = await submit.locator('xpath=ancestor::form').ariaSnapshot();
+  return Array.from(announced.matchAll(/(?:textbox|combobox|checkbox|radiogroup|group) "(.+?)"/g), ([, name]) => name);
 }
 
 async function submitInvalid(page: Page, form: PublicForm): Promise<void> {

@@ -15,6 +15,16 @@ test('the FAQ opens one answer at a time by keyboard, and prints all answers', a
   await questions.nth(0).locator('summary').focus();
   await page.keyboard.press('Enter');
   await expect(open).toHaveCount(1);
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Frequently asked questions" [level=1]
+      - heading "Questions and answers" [level=2]
+      - group:
+        - heading "What is Nova?" [level=3]
+        - paragraph: /Nova trains and places nannies/
+      - group:
+        - heading "Which courses can my nanny take?" [level=3]
+  `);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await questions.nth(3).locator('summary').focus();
@@ -81,6 +91,19 @@ test('/training has a short view up to 768 px, and a long view above', async ({ 
 
 test('an article’s table of contents highlights the current section, and folds on a phone', async ({ page }) => {
   await page.goto('/first-aid');
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - article:
+        - heading /Paediatric first aid in Dubai/ [level=1]
+        - navigation "Contents"
+        - heading "In short" [level=2]
+        - table
+        - heading "Sources" [level=2]
+        - region /off when you hire a nanny/:
+          - form /off when you hire a nanny/
+      - heading "Keep reading" [level=2]
+      - heading "What you can do next" [level=2]
+  `);
   const contents = page.getByRole('navigation', { name: 'Contents' });
   await expect(contents).toMatchAriaSnapshot(`
     - navigation "Contents":
@@ -121,7 +144,9 @@ test('a heading within an article leaves no short last line on a phone', async (
   expect(Math.min(...lines)).toBeGreaterThan(Math.max(...lines) / 2);
 });
 
-test('the headings of the visa comparison align with their columns', async ({ page }) => {
+test('the headings of the visa comparison align with their columns, and on a phone name its cards', async ({
+  page,
+}) => {
   await page.goto('/visa-process');
   const starts = (row: number) =>
     page
@@ -136,4 +161,21 @@ test('the headings of the visa comparison align with their columns', async ({ pa
         }),
       );
   expect(await starts(0)).toEqual(await starts(1));
+  await page.setViewportSize(PHONE);
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "A special rate for your nanny’s two-year visa" [level=1]
+      - heading "Six steps to the visa" [level=2]
+      - heading "10 reasons to choose our licensed visa partner" [level=2]
+      - table "10 reasons to choose our licensed visa partner":
+        - rowgroup:
+          - row:
+            - columnheader "What to compare"
+            - columnheader "Our licensed visa partner"
+        - rowgroup:
+          - row:
+            - rowheader "Cost"
+            - cell /AED [\\d,]+/
+      - heading "Questions about the visa" [level=2]
+  `);
 });

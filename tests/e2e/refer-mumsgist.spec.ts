@@ -28,6 +28,7 @@ test('a family sends its interest by keyboard, and thanks replace the page', asy
   await expect(page.getByRole('form', { name: 'Send your interest' })).toHaveCount(0);
   await expect(page.getByText('12-week programme')).toHaveCount(0);
   await expect(thanks(page)).toBeInViewport();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Return Home' })).toBeVisible();
   await expectAccessible(page);
   expect(await storedReferrals(request, 'Layla Interest')).toMatchObject([
     {

@@ -30,6 +30,8 @@ test('a family registers its nanny by keyboard, and the payment page opens', asy
 
   await expect(page.getByRole('heading', { level: 1, name: 'Registration Complete!' })).toBeVisible();
   await expect(page.getByText('We have your registration.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Your workshop' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Contact Support' })).toBeVisible();
   await expect(pay(page)).toHaveAttribute('href', `https://pay.example/yaya?client_reference_id=${id}`);
   await expect(pay(page)).toHaveAttribute('target', '_blank');
   await expect(pay(page)).toHaveAttribute('rel', 'noopener');

@@ -8,6 +8,7 @@ import { CODES } from '#tests/support/access.ts';
 import { eventOf } from '#tests/support/calendar.ts';
 import { COURSE } from '#tests/support/courses.ts';
 import { createCourse, createWorkshop } from './support/created-workshops.ts';
+import { createDatabase } from './support/database.ts';
 import { askedNanny, publishAnswers, type AskedNanny } from './support/feedback.ts';
 import { fillParent } from './support/forms.ts';
 import { dataDirectory, mailsTo } from './support/mails.ts';
@@ -21,13 +22,14 @@ import { chooseInMenu } from './support/row-menu.ts';
 /** The test waits for a build. */
 const TIMEOUT_MS = 300_000;
 
-test('pages, emails and calendars follow a workshop from creation to cancellation', async ({ browser }) => {
+test('pages, emails and calendars follow a workshop from creation to cancellation', async ({ browser, baseURL }) => {
   test.setTimeout(TIMEOUT_MS);
   const [directory, port] = [resolve('.cache', 'workshop-pages'), await findFreePort()];
   const data = dataDirectory(port);
   copySite(directory);
+  const stores = { DATA_DIR: data, DATABASE_URL: await createDatabase(baseURL) };
   const start = async (more: Record<string, string>) => {
-    const variables = { DATA_DIR: data, ADMIN_ACCESS_CODE: CODES.admin, ...more };
+    const variables = { ...stores, ADMIN_ACCESS_CODE: CODES.admin, ...more };
     const started = spawnServer(port, variables, [process.execPath, resolve('scripts/start.ts')], directory);
     await started.ready();
     return started;

@@ -1,17 +1,17 @@
 import { payInFull } from '#tests/support/payments.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { dubaiDate } from '#src/lib/dates.ts';
 import { loadFunctions } from '#scripts/server/functions.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import type { Caller, ParsedResponse } from '#tests/support/caller.ts';
+import { callsWithBodies } from '#tests/support/calls-with-bodies.ts';
 import { later, MINUTE } from '#tests/support/clock.ts';
 import { digests } from '#tests/support/every-table.ts';
 import { insertEntry } from '#tests/support/outbox.ts';
 import { refer } from '#tests/support/referrals.ts';
-import { register, registrationBody } from '#tests/support/registrations.ts';
-import { attend, createWorkshop, WORKSHOP_BODY } from '#tests/support/workshops.ts';
+import { register } from '#tests/support/registrations.ts';
+import { attend, createWorkshop } from '#tests/support/workshops.ts';
 
 /**
  * Tries every path of every function with every method as a visitor, as each partner and as the administrator.
@@ -78,35 +78,19 @@ await attend(api.database, attended);
 await api.rows`
   insert into certificates (number, phone, name, title, starts_at, ends_at, minutes, place, issued_at)
   values ('ABCDEFGH23', '1', 'Ana', 'A workshop', now(), now(), 180, 'Dubai', now())`;
-const yayas = (await refer(api.visitor(), { referralCode: 'YAYA' })).id;
 
-/** Ids of existing rows and valid bodies: a call that is wrongly allowed changes the database. */
-const VALID_INPUTS: Record<string, { id?: string | number; body?: unknown }> = {
-  '/api/workshops/:id/register': { id: workshop },
-  '/api/referrals/:id': { id: yayas, body: { status: 'paid' } },
-  '/api/registrations': { body: { ...registrationBody(), trainingId: workshop } },
-  '/api/registrations/:id': { id: await register(api.visitor(), workshop), body: { isPaid: true } },
-  '/api/admin/trainings/:id': { id: workshop, body: { capacity: 99 } },
-  '/api/admin/trainings': { body: WORKSHOP_BODY },
-  '/api/admin/trainings/:id/cancel': { id: workshop },
-  '/api/admin/trainings/:id/refunds': { id: workshop, body: { paidOn: dubaiDate(new Date()) } },
-  '/api/admin/trainings/:id/restore': { id: workshop },
-  '/api/admin/trainings/:id/trainer-link': { id: workshop },
-  '/api/registrations/:id/confirmation': { id: attended },
-  '/api/registrations/:id/restore': { id: attended },
-  '/api/registrations/:id/invoice': { id: await register(api.visitor(), workshop) },
-  '/api/admin/trainings/:id/message': { id: workshop, body: { subject: 'A', text: 'B', notify: 'registered' } },
-  '/api/admin/codes': { body: { kind: 'family', name: 'A', email: 'a@example.com', validUntil: '2099-12-31' } },
-  '/api/admin/person': { body: { key: 'a@example.com', note: 'A' } },
-  '/api/admin/refunds': {
-    body: { paidOn: dubaiDate(new Date()), bookings: [{ id: attended, amountAed: 1 }] },
-  },
-  '/api/admin/settings': { body: { offerHours: 99 } },
-  '/api/admin/outbox/:id/retry': { id: await insertEntry(api.database, { now: new Date(0) }) },
-  '/api/admin/spam/:id/restore': { id: await register(api.visitor(), workshop, { website: 'x' }) },
-  '/api/admin/certificates': { body: { registrationIds: [attended] } },
-  '/api/admin/certificates/:number': { id: 'ABCDEFGH23' },
-  '/api/admin/erase': { body: { phone: '+971 50 123 4567', confirm: 'ERASE' } },
+/** With ids of existing rows and valid bodies: a call that is wrongly allowed changes the database. */
+const withBodies = await callsWithBodies(api);
+
+/** Ids of further rows. */
+const IDS: Record<string, string | number> = {
+  '/api/referrals/:id': (await refer(api.visitor(), { referralCode: 'YAYA' })).id,
+  '/api/admin/trainings/:id/trainer-link': workshop,
+  '/api/registrations/:id/confirmation': attended,
+  '/api/registrations/:id/invoice': await register(api.visitor(), workshop),
+  '/api/admin/outbox/:id/retry': await insertEntry(api.database, { now: new Date(0) }),
+  '/api/admin/spam/:id/restore': await register(api.visitor(), workshop, { website: 'x' }),
+  '/api/admin/certificates/:number': 'ABCDEFGH23',
 };
 
 /** All paths except those that share their path with a page (unsubscribe.test.ts) or that the site calls itself (deliver.test.ts). */
@@ -116,7 +100,9 @@ const ROUTES = [...new Set(functions.flatMap(({ paths }) => paths).filter((path)
 const DIVIDED = new Set(functions.flatMap(({ paths, config }) => (config.method === undefined ? [] : paths)));
 
 function call(caller: Caller, method: string, route: string): Promise<ParsedResponse> {
-  const { id = randomUUID(), body = {} } = VALID_INPUTS[route] ?? {};
+  const known = withBodies.filter(({ name }) => name.endsWith(` ${route}`));
+  const id = IDS[route] ?? known[0]?.id ?? randomUUID();
+  const body = known.find(({ name }) => name.startsWith(`${method} `))?.body() ?? {};
   const sent = ['POST', 'PUT', 'PATCH'].includes(method) ? { body } : {};
   return caller.send(method, route.replace(/:\w+/, String(id)), sent);
 }
@@ -176,7 +162,7 @@ test('the routes include all functions, and the exceptions are existing routes',
   const named = [...OPEN, ...PARTNERS_TOO].map((name) => name.split(' ')[1] ?? '');
   expect(ROUTES.length).toBeGreaterThan(20);
   expect(named.filter((route) => !ROUTES.includes(route))).toEqual([]);
-  expect(Object.keys(VALID_INPUTS).filter((route) => !ROUTES.includes(route))).toEqual([]);
+  expect(Object.keys(IDS).filter((route) => !ROUTES.includes(route))).toEqual([]);
 });
 
 test('the callers have the sessions that these tests need', async () => {

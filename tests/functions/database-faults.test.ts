@@ -6,7 +6,7 @@ import { CODES } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { atEnd } from '#tests/support/at-end.ts';
 import type { ParsedResponse } from '#tests/support/caller.ts';
-import { later, MINUTE } from '#tests/support/clock.ts';
+import { frozenFor, MINUTE } from '#tests/support/clock.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
 import { openFaultProxy } from '#tests/support/fault-proxy.ts';
 import { bridgeToNeon } from '#tests/support/neon-bridge.ts';
@@ -163,7 +163,7 @@ test.for([
   const database = await opened(by(ownProxy.address));
   await database.query(sql`select 1`);
   ownProxy.forget();
-  await later(MINUTE, () =>
+  await frozenFor(MINUTE, () =>
     api.withDatabase(database, async () => {
       expect((await api.visitor().get('/api/health')).status).toBe(200);
     }),

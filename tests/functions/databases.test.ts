@@ -7,7 +7,7 @@ import { migrate } from '#netlify/db/migrate.ts';
 import { startApiOn, type Api } from '#tests/support/api.ts';
 import { atEnd, createTemporaryFolder } from '#tests/support/at-end.ts';
 import { readPages } from '#tests/support/caller.ts';
-import { HOUR, later } from '#tests/support/clock.ts';
+import { frozenFor, HOUR, later } from '#tests/support/clock.ts';
 import { readCsv } from '#tests/support/csv.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
 import { historyOf } from '#tests/support/history.ts';
@@ -57,7 +57,7 @@ test.for(DRIVERS)(
     const before = one();
     // Until the driver has asked for a connection, and before it has one.
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
-    await later(HOUR, one);
+    await frozenFor(HOUR, one);
     expect(await before).toEqual([{ one: 1 }]);
   },
 );

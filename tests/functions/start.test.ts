@@ -5,49 +5,49 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { withEnvironment } from '#tests/support/access.ts';
 import { createTemporaryFolder } from '#tests/support/at-end.ts';
-import { createEmptyDatabase } from '#tests/support/database.ts';
+import { createEmptyDatabase, createMigratedDatabase } from '#tests/support/database.ts';
 import { openFaultProxy } from '#tests/support/fault-proxy.ts';
 import { startServer } from '#tests/support/server-process.ts';
 
 /** Variables for a server with its own data directory and an existing PostgreSQL, which starts faster. */
 async function onPostgres(): Promise<{ DATA_DIR: string; DATABASE_URL: string }> {
-  return { DATA_DIR: await createTemporaryFolder(), DATABASE_URL: await createEmptyDatabase() };
+  return { DATA_DIR: await createTemporaryFolder(), DATABASE_URL: await createMigratedDatabase() };
 }
 
-test('the server prints its address and its generated codes, and they survive a restart', async () => {
+const postJson = (address: string, body: object) =>
+  fetch(address, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+
+test('the server prints its address and its generated codes, which survive a restart, and sends nothing outside', async () => {
   const environment = {
     ...(await onPostgres()),
     ADMIN_ACCESS_CODE: '',
     YAYA_ACCESS_CODE: 'too short',
   };
-  const first = await startServer(environment);
+  const outside = { SMTP_URL: 'smtp://127.0.0.1:1', MAILING_LIST_URL: 'http://127.0.0.1:1' };
+  const first = await withEnvironment(outside, () => startServer(environment));
   await first.ready();
   const [, accessCode = ''] = /ADMIN_ACCESS_CODE: (\S{16,})/.exec(first.output()) ?? [];
   expect(first.output()).toMatch(/Nova is at http:\/\/localhost:\d+\n/);
   expect(first.output()).toMatch(/MUMSGIST_ACCESS_CODE: \S{16,}/);
   expect(first.output()).toContain('YAYA_ACCESS_CODE is shorter than 16 characters, so nobody can sign in with it');
   expect(first.output()).not.toContain('YAYA_ACCESS_CODE:');
+  await postJson(`${first.origin}/api/newsletter`, { email: 'mia@example.com', source: 'home' });
+  await expect
+    .poll(() => readdir(join(environment.DATA_DIR, 'mail')).catch(() => []))
+    .toEqual([expect.stringMatching(/^sign-up-welcome-.+\.eml$/)]);
   first.signal('SIGTERM');
   expect(await first.exit()).toBe(0);
   const second = await startServer({ ...environment, YAYA_ACCESS_CODE: 'a configured code for yaya' });
   await second.ready();
   expect(second.output()).not.toContain('YAYA');
   expect(second.output()).toContain(`ADMIN_ACCESS_CODE: ${accessCode}\n`);
-  const response = await fetch(`${second.origin}/api/session`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ accessCode }),
-  });
-  expect(response.status).toBe(200);
+  expect((await postJson(`${second.origin}/api/session`, { accessCode })).status).toBe(200);
 });
 
-test.for([
-  ['SIGTERM', async () => startServer({ DATA_DIR: await createTemporaryFolder() })],
-  ['SIGINT', async () => startServer(await onPostgres(), ['npm', 'start', '--ignore-scripts'])],
-] as const)('%s ends all processes with exit code 0, also those of npm start', async ([signal, start]) => {
-  const server = await start();
+test('SIGINT ends all processes of npm start with exit code 0', async () => {
+  const server = await startServer(await onPostgres(), ['npm', 'start', '--ignore-scripts']);
   await server.ready();
-  server.signal(signal);
+  server.signal('SIGINT');
   expect(await server.exit()).toBe(0);
   await expect(fetch(`${server.origin}/api/health`)).rejects.toThrow();
 });
@@ -81,21 +81,6 @@ test('the development server has the same API, rewrites and redirects', async ()
   expect([moved.status, moved.headers.get('Location')]).toEqual([301, '/power-of-presence']);
   server.signal('SIGTERM');
   expect(await server.exit()).toBe(0);
-});
-
-test('a server of tests and benchmarks sends nothing outside, whatever the variables are', async () => {
-  const environment = await onPostgres();
-  const outside = { SMTP_URL: 'smtp://127.0.0.1:1', MAILING_LIST_URL: 'http://127.0.0.1:1' };
-  const server = await withEnvironment(outside, () => startServer(environment));
-  await server.ready();
-  await fetch(`${server.origin}/api/newsletter`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: 'mia@example.com', source: 'home' }),
-  });
-  await expect
-    .poll(() => readdir(join(environment.DATA_DIR, 'mail')).catch(() => []))
-    .toEqual([expect.stringMatching(/^sign-up-welcome-.+\.eml$/)]);
 });
 
 test('a data directory that is not writable is reported with a clear message', async () => {

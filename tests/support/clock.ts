@@ -28,3 +28,13 @@ export async function at<Result>(instant: string | number, work: () => Promise<R
 export function later<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
   return at(Date.now() + milliseconds, work);
 }
+
+/** Runs `work` as after a pause in which the platform froze the process: the pool of connections holds the clock that `later` replaces. */
+export async function frozenFor<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + milliseconds);
+  try {
+    return await work();
+  } finally {
+    now.mockRestore();
+  }
+}

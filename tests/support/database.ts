@@ -11,9 +11,14 @@ export function createEmptyDatabase(): Promise<string> {
   return createDatabaseFrom('template1', inject('postgresAddress'));
 }
 
-/** Creates a database with the real migrations, for this test file only. */
+/** Creates a database with the real migrations. @returns its address */
+export function createMigratedDatabase(): Promise<string> {
+  return createDatabaseFrom(TEMPLATE, inject('postgresAddress'));
+}
+
+/** The same, opened, for this test file only. */
 export async function createDatabase(): Promise<{ address: string; database: Database }> {
-  const address = await createDatabaseFrom(TEMPLATE, inject('postgresAddress'));
+  const address = await createMigratedDatabase();
   const database = await openByAddress(address);
   atEnd(() => database.close());
   await database.inTransaction(async (run) => {

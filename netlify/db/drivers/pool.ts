@@ -10,6 +10,9 @@ const CONNECTIONS = 10;
 /** Neon, and networks, silently drop connections that are unused for minutes. */
 const IDLE_MS = 30_000;
 
+/** The wall clock, because a monotonic one may stand still while the platform freezes the function. */
+const wallClock = Date;
+
 const OPTIONS = {
   max: CONNECTIONS,
   connectionTimeoutMillis: TIMEOUT_MS,
@@ -61,7 +64,7 @@ type PoolOptions = typeof OPTIONS & { connectionString: string };
 export function pooledDatabase(Driver: new (options: PoolOptions) => Pool, connectionString: string): Database {
   const open = () => new Driver({ ...OPTIONS, connectionString }).on('error', ignore);
   let pool = open();
-  let usedAt = Date.now();
+  let usedAt = wallClock.now();
 
   function replacePool(): void {
     const old = pool;
@@ -72,8 +75,8 @@ export function pooledDatabase(Driver: new (options: PoolOptions) => Pool, conne
 
   /** Replaces the pool after a pause, because its timers stop while the platform freezes the function. */
   function currentPool(): Pool {
-    if (Date.now() - usedAt > IDLE_MS) replacePool();
-    usedAt = Date.now();
+    if (wallClock.now() - usedAt > IDLE_MS) replacePool();
+    usedAt = wallClock.now();
     return pool;
   }
 

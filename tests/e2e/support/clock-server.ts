@@ -1,16 +1,16 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { findFreePort } from '#scripts/local/ports.ts';
 import { spawnServer } from '#scripts/local/server-process.ts';
 import { CODES } from '#tests/support/access.ts';
 import { enquiryBody } from '#tests/support/bodies.ts';
-import { createDatabaseFrom } from '#tests/support/new-database.ts';
-import { dataDirectory, postgresFile } from './mails.ts';
+import { createDatabase } from './database.ts';
+import { dataDirectory } from './mails.ts';
 import { expect, test as base } from './test.ts';
 
 /** Serves the built site in a process of its own, whose clock a test can move. `main` is the origin of the other tests' server. */
-async function startClockServer(main: string) {
+async function startClockServer(main: string | undefined) {
   const port = await findFreePort();
   const directory = dataDirectory(port);
   const clock = join(directory, 'clock');
@@ -23,10 +23,9 @@ async function startClockServer(main: string) {
   };
   setClock(new Date());
   const preload = resolve('tests/support/processes/moved-clock.ts');
-  const postgres = readFileSync(postgresFile(new URL(main).port), 'utf8');
   const variables = {
     DATA_DIR: directory,
-    DATABASE_URL: await createDatabaseFrom('template1', postgres),
+    DATABASE_URL: await createDatabase(main),
     CLOCK_FILE: clock,
     ADMIN_ACCESS_CODE: CODES.admin,
   };
@@ -58,7 +57,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   server: [
     async ({}, use, { project }) => {
-      await using server = await startClockServer(project.use.baseURL ?? '');
+      await using server = await startClockServer(project.use.baseURL);
       await use(server);
     },
     { timeout: 120_000 },

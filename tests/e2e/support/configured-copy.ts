@@ -6,6 +6,7 @@ import { spawnServer, type ServerProcess } from '#scripts/local/server-process.t
 import { copySite } from '#scripts/local/site-copy.ts';
 import { CODES } from '#tests/support/access.ts';
 import { article, buildCopy } from './build-copy.ts';
+import { createDatabase } from './database.ts';
 
 export const COPY = resolve('.cache/configured-site');
 export const FEED = 'https://feed.test';
@@ -122,8 +123,8 @@ export interface ConfiguredCopy extends ServerProcess {
   printedByBuild: string;
 }
 
-/** Builds a copy of the site with all of this, and serves it with its own database. */
-export async function serveConfiguredCopy(): Promise<ConfiguredCopy> {
+/** Builds a copy of the site with all of this, and serves it with its own database beside the one of the server at `main`. */
+export async function serveConfiguredCopy(main: string | undefined): Promise<ConfiguredCopy> {
   copySite(COPY);
   for (const folder of ['netlify', 'scripts']) cpSync(folder, join(COPY, folder), { recursive: true });
   const write = (file: string, content: string | Buffer) => writeFileSync(join(COPY, 'src', file), content);
@@ -149,6 +150,7 @@ export async function serveConfiguredCopy(): Promise<ConfiguredCopy> {
     NEST_ACCESS_CODE: 'nest-code-for-tests',
     WREN_ACCESS_CODE: 'wren-code-for-tests',
     DATA_DIR: join(COPY, '.data'),
+    DATABASE_URL: await createDatabase(main),
   };
   const start = `cd '${COPY}' && exec '${process.execPath}' scripts/start.ts`;
   const server = spawnServer(await findFreePort(), environment, ['sh', '-c', start]);

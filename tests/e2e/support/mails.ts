@@ -10,9 +10,6 @@ export function dataDirectory(port: number | string): string {
   return join(tmpdir(), `nova-e2e-${port}`);
 }
 
-/** It has the address of the test server's PostgreSQL. */
-export const postgresFile = (port: number | string) => join(dataDirectory(port), 'postgres');
-
 /** By path: an email is written once, and read many times. */
 const contents = new Map<string, string>();
 

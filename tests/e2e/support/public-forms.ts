@@ -13,6 +13,8 @@ export interface PublicForm {
   /** What holds the form, if it is not the main part of the page. */
   scope?: (page: Page) => Locator;
   api: string;
+  /** The names of all fields and groups of fields, in their order. */
+  fields: readonly string[];
   fill: (page: Page, firstName: string) => Promise<void>;
   submit: (page: Page) => Locator;
   busy: string;
@@ -42,6 +44,8 @@ const newsletterBox = (page: Page) =>
   page.getByRole('form', { name: `${FACTS.offers.hiring} off when you hire a nanny` });
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name });
 
+export const NO_EMAIL = 'No email? We will write to you on WhatsApp.';
+
 const REGISTRATION_FAILED: readonly Failure[] = [
   [{ status: 500 }, 'Registration Failed', 'Registration failed. Please try again.'],
   [null, 'Registration Failed', 'There was an error processing your registration.'],
@@ -61,6 +65,19 @@ export const PUBLIC_FORMS: readonly PublicForm[] = [
       await page.goto('/course-registration');
     },
     api: '**/api/course-registrations',
+    fields: [
+      ...[
+        'Which course?',
+        'Who is coming?',
+        'You',
+        'First Name',
+        'Last Name',
+        'Email Address',
+        NO_EMAIL,
+        'Phone Number',
+      ],
+      'Discount or Nova Family code (optional)',
+    ],
     async fill(page, firstName) {
       await page.getByRole('radio', { name: 'October Toddler Professional Nanny Training' }).check();
       await fillCourse(page, firstName);
@@ -93,6 +110,7 @@ export const PUBLIC_FORMS: readonly PublicForm[] = [
     name: 'MUMSGIST referral',
     open: (page) => page.goto('/refer/mumsgist'),
     api: '**/api/referrals',
+    fields: ['Full Name', 'WhatsApp Number', "Nanny's Name", 'Training Programme'],
     fill: fillMumsgist,
     submit: button('Send My Interest'),
     busy: 'Sending...',
@@ -113,6 +131,10 @@ export const PUBLIC_FORMS: readonly PublicForm[] = [
     name: 'YAYA registration',
     open: (page) => page.goto('/refer/yaya'),
     api: '**/api/referrals',
+    fields: [
+      ...['Your Name', 'Email Address', 'Phone Number', "Nanny's Name", "Child's Age", "Nanny's Experience Level"],
+      'Additional Information (optional)',
+    ],
     fill: fillYaya,
     submit: button('Register Your Nanny'),
     busy: 'Sending...',
@@ -137,6 +159,7 @@ export const PUBLIC_FORMS: readonly PublicForm[] = [
     name: 'waiting list',
     open: (page) => page.goto('/full-course-2025'),
     api: '**/api/waitlist',
+    fields: ['First Name', 'Last Name', 'Email Address', NO_EMAIL, 'Phone Number (optional)'],
     fill: fillWaitlist,
     submit: button('Join the waiting list'),
     busy: 'Joining the waiting list...',
@@ -167,6 +190,10 @@ export const PUBLIC_FORMS: readonly PublicForm[] = [
       await openRegistration(page);
     },
     api: '**/register',
+    fields: [
+      ...['Who is coming?', 'How many nannies?', 'First Name', 'Last Name', 'Email Address', NO_EMAIL, 'Phone Number'],
+      ...['Profession (optional)', 'Company/Family Name (optional)', 'Special Requests or Notes (optional)'],
+    ],
     fill: fillRegistration,
     submit: button('Register'),
     busy: 'Processing...',
@@ -193,6 +220,7 @@ export const PUBLIC_FORMS: readonly PublicForm[] = [
     },
     scope: popup,
     api: '**/api/newsletter',
+    fields: ['Email', 'First Name', 'Last Name'],
     fill: (page, firstName) => fillPopup(page, firstName, 'amal@example.com'),
     submit: (page) => popup(page).locator('button[type=submit]'),
     busy: 'Joining Nova List...',
@@ -210,6 +238,7 @@ export const PUBLIC_FORMS: readonly PublicForm[] = [
     open: (page) => page.goto('/workshop'),
     scope: newsletterBox,
     api: '**/api/newsletter',
+    fields: ['Who you are (optional)', 'Email'],
     fill: (page, firstName) => newsletterBox(page).getByLabel('Email').fill(`${firstName}@example.com`),
     submit: (page) => newsletterBox(page).locator('button[type=submit]'),
     busy: 'Processing...',

@@ -1,12 +1,13 @@
 // Serves the site for the browser tests with its own PostgreSQL, and deletes the data on exit. The embedded database takes three
-// times the processor time. Servers whose clock a test moves have a database of their own in this PostgreSQL.
+// times the processor time. Servers that tests start have a database of their own in this PostgreSQL.
 // It builds the pages once: workshops that the tests create start no build.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { buildSite } from '#scripts/build-site.ts';
 import { startPostgres } from '#scripts/local/postgres.ts';
 import { writeSiteFacts } from '#scripts/local/site-facts.ts';
+import { postgresFile } from './database.ts';
 import { FACTS } from './facts.ts';
-import { dataDirectory, postgresFile } from './mails.ts';
+import { dataDirectory } from './mails.ts';
 
 const [SEPTEMBER] = FACTS.newborn.month.split(' ');
 
