@@ -107,8 +107,12 @@ export async function sendRemark(opener: DayOpener, id: string, remark: string):
 }
 
 /** Names somebody who has no name yet. @throws ApiError, also `not_found`, `changed_meanwhile`, `already_registered` */
-export async function nameAttendee(opener: DayOpener, id: string, name: object): Promise<void> {
-  await call('POST', '/api/day/name', { body: { ...name, ...opener, id } });
+export async function nameAttendee(
+  opener: DayOpener,
+  id: string,
+  { name, options }: { name: object; options: SubmitOptions },
+): Promise<void> {
+  await call('POST', '/api/day/name', { body: { ...name, ...opener, id }, ...options });
 }
 
 /** @returns the id of the attendee. @throws ApiError, also `workshop_full` */

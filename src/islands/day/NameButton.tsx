@@ -28,7 +28,7 @@ function NameForm({ store, person, onNamed }: NameProps & { onNamed: () => void 
   const [form] = useState(() =>
     createFormStore({
       schema: z.object({ firstName, lastName }),
-      send: (values) => store.call((opener) => nameAttendee(opener, person.id, values)),
+      send: (name, options) => store.call((opener) => nameAttendee(opener, person.id, { name, options })),
       onSent() {
         onNamed();
         void store.load();
