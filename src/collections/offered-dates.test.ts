@@ -185,5 +185,7 @@ test('a date says what its entry teaches and in which language, with its own gro
   expect(await getDateContents(newborn)).toEqual({ ...own, topics: taught, includes: ['Lunch'], language: null });
   written = { 'newborn-workshop': { language: 'Tagalog' } };
   expect(await getDateContents(newborn)).toMatchObject({ language: 'Tagalog' });
+  const firstAid = { ...date, packages, entry: 'first-aid' };
+  expect(await getDateContents(firstAid)).toEqual({ ...own, topics: [], includes: ['Lunch'], language: null });
   expect(await getDateContents({ ...date, entry: null })).toBeNull();
 });

@@ -95,10 +95,13 @@ export async function getDateContents({ entry, packages, capacity, startsAt, end
     const { topics, includes, language, ages } = await getIntroWorkshop();
     return { ...own, topics, includes, language, ages };
   }
-  if (entry !== 'newborn-workshop' && entry !== 'toddler-workshop') return null;
   const [only] = packages.length === 1 ? packages : [];
+  const bought = { ...own, includes: only?.includes ?? [] };
+  // The page of first aid is an article, which says what is taught.
+  if (entry === 'first-aid') return { ...bought, topics: [], language: null };
+  if (entry !== 'newborn-workshop' && entry !== 'toddler-workshop') return null;
   const { topics, language } = await getCourse(entry, 'workshop-day');
-  return { ...own, topics, language, includes: only?.includes ?? [] };
+  return { ...bought, topics, language };
 }
 
 /** The facts that a workshop's page hands to its island. */

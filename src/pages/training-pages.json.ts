@@ -16,6 +16,7 @@ export const GET: APIRoute = async () => {
     description: description.trim(),
   }));
   const { name, topics } = await getFullCourse();
+  const firstAid = await getCourse('first-aid-days', 'recurring-day');
   const courses = (await getLongCourses()).map(
     ({ courseType, description }) =>
       [entryOf(courseType), { title: COURSE_NAMES[courseType], description: description.trim() }] as const,
@@ -25,6 +26,7 @@ export const GET: APIRoute = async () => {
     'newborn-workshop': newborn,
     'toddler-workshop': toddler,
     ...Object.fromEntries(courses),
+    'first-aid': { title: 'Paediatric First Aid', description: firstAid.description.trim() },
     'full-course-2025': { title: name, description: `What she learns:\n${topics.join('\n')}` },
   };
   return Response.json(texts);

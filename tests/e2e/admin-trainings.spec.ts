@@ -25,7 +25,11 @@ test('a created workshop is in the list with its day in words, and has a public 
   await shownOn.selectOption('toddler-workshop');
   await expect(dialog.getByLabel('Title')).toHaveValue('Toddler Training Workshop');
   await expect(dialog.getByLabel('Description')).toHaveValue(/nannies who look after a toddler/);
+  await shownOn.selectOption('first-aid');
+  await expect(dialog.getByLabel('Title')).toHaveValue('Paediatric First Aid');
+  await expect(dialog.getByLabel('Description')).toHaveValue('For anyone who looks after your child.');
   await shownOn.selectOption('');
+  await expect(dialog.getByLabel('Title')).toHaveValue('');
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByLabel('Description').fill('A morning.\nBring a pen.');
   await dialog.getByLabel('Day').fill('2030-07-07');

@@ -51,9 +51,9 @@ export function PageChoice({ options, onLike }: PageChoiceProps) {
 const nothingIsOffered = () => undefined;
 
 async function prefill(form: HTMLFormElement, entry: string): Promise<void> {
-  const texts = (await fetchEntryTexts().catch((): EntryTexts => ({})))[entry];
-  if (!texts) return;
-  for (const [name, text] of Object.entries(texts)) {
+  const pages = await fetchEntryTexts().catch((): EntryTexts => ({}));
+  const { title = '', description = '' } = pages[entry] ?? {};
+  for (const [name, text] of Object.entries({ title, description })) {
     const field = form.elements.namedItem(name);
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue;
     // A text of another page that was chosen before.
