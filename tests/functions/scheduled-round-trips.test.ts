@@ -30,7 +30,7 @@ async function tripsOfEach(): Promise<Record<string, number>> {
   }
   trips['deliver'] = await api.roundTrips(() =>
     api.withDeliver(
-      (request) => deliver(request, {} as Context),
+      (request) => deliver(request, { params: {} } as Context),
       () => callDeliver(ORIGIN, new Date()),
     ),
   );

@@ -3,7 +3,7 @@ import { TIMELINE_MONTHS, type Overview, type Timeline } from '#src/contract/tod
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { PARTNER_CODES } from '#src/lib/partners.ts';
 import { queryOne, type Database } from '../../database.ts';
-import { IS_DUE } from '../referrals/referrals.ts';
+import { IS_DUE } from '../referrals/commission.ts';
 import {
   BOOKINGS,
   IS_OF_COURSE,

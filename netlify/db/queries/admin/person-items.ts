@@ -3,7 +3,7 @@ import { dubaiText } from '../../database.ts';
 import { PAYMENT_STATE, PAYMENTS } from '../payments/admin-payments.ts';
 import { DETAIL } from '../outbox/outbox-results.ts';
 import { certificatesOf, FOR_NANNY, REGISTRATION_KIND } from '../person-rows.ts';
-import { IS_EARNED } from '../referrals/referrals.ts';
+import { IS_EARNED } from '../referrals/commission.ts';
 
 interface Items {
   /** Rows with the alias `own`. */

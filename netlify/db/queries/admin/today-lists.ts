@@ -20,7 +20,7 @@ import {
   REST_AED,
   WAITS_FOR_DATES,
 } from '../registrations/registrations.ts';
-import { IS_DUE } from '../referrals/referrals.ts';
+import { IS_DUE } from '../referrals/commission.ts';
 import { keptSample } from '../registrations/places.ts';
 import { readyChats } from '../outbox/chats.ts';
 import { newestName } from './search.ts';

@@ -4,6 +4,12 @@ import { TRAINING_TYPES } from '#src/lib/referrals.ts';
 import type { Database } from '../../database.ts';
 import type { DueWork } from '../due-work.ts';
 
+/** A row of `referrals` that is pending again keeps when it was earned. Spam never earned. */
+export const IS_EARNED = sql`status <> 'pending' and earned_at is not null`;
+
+/** Earned, and not paid out. */
+export const IS_DUE = sql`${IS_EARNED} and commission_fils > 0 and payout_id is null`;
+
 /** Assignments for an update of `referrals`: a row keeps what it first earned, and when (docs/rules.md, Commission). */
 export function settleCommission({ status, isSpam, now }: { status: Sql; isSpam: Sql; now: Date }): Sql {
   const earns = sql`referrals.earned_at is null and ${status} <> 'pending' and not ${isSpam}`;

@@ -4,7 +4,7 @@ import type { PartnerCode } from '#src/lib/partners.ts';
 import { LEDGER } from '#src/lib/retention.ts';
 import { queryOne, type Database } from '../../database.ts';
 import type { DueWork } from '../due-work.ts';
-import { IS_EARNED } from './referrals.ts';
+import { IS_EARNED } from './commission.ts';
 
 /** What a partner has earned and was paid out in each month of Dubai, and its payouts, in AED. */
 export function readLedger(database: Database, referralCode: PartnerCode): Promise<Pick<Ledger, 'months' | 'payouts'>> {

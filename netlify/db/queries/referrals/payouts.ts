@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { PayoutRequest } from '#src/contract/ledger.ts';
 import { queryOne, type Database } from '../../database.ts';
-import { IS_DUE } from './referrals.ts';
+import { IS_DUE } from './commission.ts';
 import { touch } from '../history.ts';
 
 type PayoutResult = { outcome: 'paid-out'; id: string } | { outcome: 'not-due' };

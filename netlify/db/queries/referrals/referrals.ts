@@ -18,7 +18,7 @@ import {
 import { assigned } from '../../rows.ts';
 import { changeRow, type ChangeResult, type Target } from '../change-result.ts';
 import { touch } from '../history.ts';
-import { settleCommission } from './commission.ts';
+import { IS_DUE, IS_EARNED, settleCommission } from './commission.ts';
 
 export type ReferralRow = Stored<Referral, 'createdAt' | 'updatedAt' | 'earnedAt'>;
 
@@ -32,9 +32,6 @@ const IS_POSSIBLE_DUPLICATE = sql`
     where other_code = referral_code and other_phone = phone_e164 and other_id <> id
       and greatest(other_time, created_at)
         <= least(other_time, created_at) + make_interval(months => ${DUPLICATE_MONTHS}::int))`;
-
-/** A row that is pending again keeps when it was earned. Spam never earned. */
-export const IS_EARNED = sql`status <> 'pending' and earned_at is not null`;
 
 export const REFERRAL_COLUMNS = sql`
   id, full_name as "fullName", whatsapp_number as "whatsappNumber", phone_e164 as "phoneE164", nanny_name as "nannyName",
@@ -64,9 +61,6 @@ const CONFIRMED_BY = sql`(
   where row_id = referrals.id::text and changes -> 'status' ->> 'to' <> 'pending' and at >= coalesce((
     select max(at) from history where row_id = referrals.id::text and changes -> 'status' ->> 'from' = 'pending'), at)
   order by changed_by in ('admin', 'payment') desc, at desc limit 1)`;
-
-/** Earned, and not paid out. */
-export const IS_DUE = sql`${IS_EARNED} and commission_fils > 0 and payout_id is null`;
 
 const SORTS = { ...BY_TIME_OR_NAME, status: textColumn(sql`status`) };
 
