@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Config } from '@netlify/functions';
-import { candidateQuerySchema, certificateRequestSchema } from '#src/contract/certificates.ts';
+import { candidateQuerySchema, certificateRequestSchema } from '#src/contract/certificate-requests.ts';
 import { listCandidates } from '#netlify/db/queries/certificates/certificate-candidates.ts';
 import { issueCertificates } from '#netlify/db/queries/certificates/issue-certificates.ts';
 import { json } from '#netlify/http/api-response.ts';

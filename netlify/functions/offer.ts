@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import { FIELD_MESSAGE } from '#src/contract/fields.ts';
-import { offerRequestSchema, offerAcceptanceSchema } from '#src/contract/offer.ts';
+import { offerRequestSchema, offerAcceptanceSchema } from '#src/contract/offer-requests.ts';
 import { nounOf, refusalTexts } from '#src/lib/training-words.ts';
 import { findOffer, acceptOffer, declineOffer } from '#netlify/db/queries/waitlist/offers.ts';
 import { json } from '#netlify/http/api-response.ts';

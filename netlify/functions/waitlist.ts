@@ -11,7 +11,7 @@ import { HttpError } from '#netlify/http/http-error.ts';
 import { adminList, trainingListQuerySchema } from '#netlify/http/lists.ts';
 import { requireReach } from '#netlify/http/phone-question.ts';
 import { publicSubmission } from '#netlify/http/public-submission.ts';
-import { keepPlaceRequestSchema } from '#src/contract/offer.ts';
+import { keepPlaceRequestSchema } from '#src/contract/offer-requests.ts';
 import { findWaitingPlace, keepPlace } from '#netlify/db/queries/waitlist/keep-place.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { publicPost } from '#netlify/http/public-post.ts';

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { CERTIFICATE_STATES } from '#src/lib/certificate-end.ts';
-import { readableKey, isUuid } from '#src/lib/ids.ts';
+import { readableKey } from '#src/lib/ids.ts';
 import { PASSPORT_NAME } from '#src/lib/people.ts';
 import { ApiError, call, MAX_ROWS_CHANGED } from './client.ts';
-import { undefinedIfAbsent } from './fields.ts';
 
 /** The reason for an id that no registration has. */
 export const UNKNOWN_REGISTRATION = 'There is no such registration.';
@@ -95,25 +94,6 @@ export async function withdrawCertificate(number: string): Promise<Certificate> 
   return certificateSchema.parse(await call('DELETE', `/api/admin/certificates/${encodeURIComponent(number)}`));
 }
 
-const ids = z._default(
-  undefinedIfAbsent(
-    z
-      .array(z.string().check(z.refine(isUuid)), 'Please send the ids of registrations.')
-      .check(z.maxLength(MAX_ROWS_CHANGED, `At most ${MAX_ROWS_CHANGED} registrations at once.`)),
-  ),
-  [],
-);
-
-/** Body of `POST /api/admin/certificates`. */
-export const certificateRequestSchema = z.object({ registrationIds: ids, attendeeIds: ids }).check(
-  z.refine(({ registrationIds, attendeeIds }) => registrationIds.length + attendeeIds.length > 0, {
-    path: ['registrationIds'],
-    error: 'Please send the ids of registrations.',
-  }),
-);
-
-export type CertificateRequest = z.infer<typeof certificateRequestSchema>;
-
 /** Why somebody gets no certificate, as the administrator reads it. */
 export const CERTIFICATE_REFUSAL = {
   cancelled: 'The registration is cancelled.',
@@ -129,13 +109,3 @@ export const CERTIFICATE_REFUSAL = {
   letters: PASSPORT_NAME,
   workshopLetters: 'The title or the place of the training has letters that a certificate cannot show.',
 } as const;
-
-/** Query of `GET /api/admin/certificates`; `workshopId` is another name. */
-export const candidateQuerySchema = z
-  .object({ trainingId: z.optional(z.string()), workshopId: z.optional(z.string()) })
-  .check(
-    z.refine(({ trainingId, workshopId }) => (trainingId ?? workshopId) !== undefined, {
-      path: ['trainingId'],
-      error: 'Please choose a training.',
-    }),
-  );

@@ -3,26 +3,10 @@ import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { formatDubaiInstant } from '#src/lib/dates.ts';
 import { REGISTRATION_MESSAGE } from '#src/lib/training-words.ts';
 import { call, type SubmitOptions } from './client.ts';
-import { nullIfAbsent, firstName, lastName, packageId, phone, token } from './fields.ts';
 import { registrationResponseSchema, type RegistrationResponse } from './register.ts';
 import { datedTrainingSchema, listedTrainingSchema } from './workshops.ts';
 
 const OFFER_STATES = ['offered', 'booked', 'declined', 'expired'] as const;
-
-/** Body of `POST /api/offer` and `POST /api/offer/decline`. */
-export const offerRequestSchema = z.object({ token });
-
-/** Body of `POST /api/offer/accept`. Missing fields keep their values from the waiting list. */
-export const offerAcceptanceSchema = z.object({
-  token,
-  firstName: nullIfAbsent(firstName),
-  lastName: nullIfAbsent(lastName),
-  phone: nullIfAbsent(phone),
-  /** The one that was shown: a place that is in another one by now is refused. */
-  packageId: nullIfAbsent(packageId()),
-});
-
-export type OfferAcceptance = z.infer<typeof offerAcceptanceSchema>;
 
 export const offerSchema = z.object({
   workshop: datedTrainingSchema,
@@ -68,9 +52,6 @@ export async function acceptOffer(body: unknown, options: SubmitOptions): Promis
 export async function declineOffer(offerToken: string): Promise<PlaceOffer> {
   return offerSchema.parse(await call('POST', '/api/offer/decline', { body: { token: offerToken } }));
 }
-
-/** Body of `POST /api/waiting` and `POST /api/waitlist/keep`. */
-export const keepPlaceRequestSchema = z.object({ token });
 
 export const keptPlaceSchema = z.object({
   workshop: listedTrainingSchema,

@@ -8,7 +8,7 @@ import {
   bookingPaymentSchema,
   bookingRequestSchema,
 } from '#src/contract/booking-requests.ts';
-import { certificateRequestSchema } from '#src/contract/certificates.ts';
+import { certificateRequestSchema } from '#src/contract/certificate-requests.ts';
 import { codeCheckSchema, familyCodeRequestSchema, redemptionSchema, releaseSchema } from '#src/contract/codes.ts';
 import { courseRegistrationRequestSchema } from '#src/contract/course-request.ts';
 import {
@@ -20,7 +20,7 @@ import {
 } from '#src/contract/day.ts';
 import { enquiryRequestSchema } from '#src/contract/enquiries.ts';
 import { eraseRequestSchema } from '#src/contract/erase.ts';
-import { keepPlaceRequestSchema, offerAcceptanceSchema, offerRequestSchema } from '#src/contract/offer.ts';
+import { keepPlaceRequestSchema, offerAcceptanceSchema, offerRequestSchema } from '#src/contract/offer-requests.ts';
 import { signUpRequestSchema } from '#src/contract/newsletter.ts';
 import {
   paymentByHandSchema,

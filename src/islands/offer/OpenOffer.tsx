@@ -35,7 +35,9 @@ function createOfferForm(token: string, offer: PlaceOffer): FormStore {
     onSent(response, { firstName: first = '', lastName: last = '' }) {
       const nanny = { firstName: first, lastName: last, email: offer.email ?? '', offerToken: token };
       confirm(offer.workshop.id, response, nanny);
-      $offer.set({ phase: 'found', token, offer: { ...offer, state: 'booked' }, hasChanged: true });
+      const shown = $offer.get();
+      const taken = shown.phase === 'found' ? shown.offer : offer;
+      $offer.set({ phase: 'found', token, offer: { ...taken, state: 'booked' }, hasChanged: true });
     },
     errorToast: linkErrorToast,
   });

@@ -5,13 +5,13 @@ import type { Workshop } from '#src/contract/workshops.ts';
 import { FormContext, useField } from '#src/islands/form/Field.tsx';
 import { whatsappLink } from '#src/lib/contact-links.ts';
 import { formatCount } from '#src/lib/text.ts';
-import { isUnanswered } from '#src/stores/tab-storage.ts';
 import { $chosenOffer } from './chosen-offer.ts';
 import { $nannies, tooFewPlaces } from './nannies.ts';
+import { useFree } from './use-free.ts';
 import { useNannies } from './use-nannies.ts';
 
 interface NannyCountProps {
-  training: Pick<Workshop, 'title' | 'date' | 'spotsRemaining'>;
+  training: Pick<Workshop, 'id' | 'title' | 'date' | 'spotsRemaining'>;
   /** The number to which groups write. */
   whatsapp: string;
 }
@@ -21,8 +21,7 @@ export function NannyCount({ training, whatsapp }: NannyCountProps) {
   const nannies = useNannies();
   const chosen = useStore($chosenOffer);
   const form = use(FormContext);
-  // Her own places may be among those that are taken.
-  const free = isUnanswered() ? Infinity : Math.min(training.spotsRemaining, chosen?.offer.spotsRemaining ?? Infinity);
+  const free = useFree(training.id, Math.min(training.spotsRemaining, chosen?.offer.spotsRemaining ?? Infinity));
   if (free === 0) return null;
   const errors = nannies <= free ? form.errors : { ...form.errors, nannies: tooFewPlaces(free) };
   return (

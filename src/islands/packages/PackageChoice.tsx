@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState } from 'react';
+import { use, useEffect, useMemo, useRef, useState } from 'react';
 import { ChoiceField, FormContext } from '#src/islands/form/Field.tsx';
 import { useFormValue } from '#src/islands/form/NannyFields.tsx';
 import type { PublicTraining } from '#src/contract/trainings.ts';
@@ -9,6 +9,7 @@ import { restWhen } from '#src/lib/training-dates.ts';
 import { CHOICE_QUERY } from '#src/lib/training-links.ts';
 import { $chosenOffer, isFull, type Offer } from './chosen-offer.ts';
 import { tooFewPlaces } from './nannies.ts';
+import { useFree } from './use-free.ts';
 import { useNannies } from './use-nannies.ts';
 
 /** The packages of a training with what is in each. The URL can choose one, else the first with a place is chosen. */
@@ -21,7 +22,9 @@ export function PackageChoice({
   const nannies = useNannies();
   const chosen = useFormValue(place, 'packageId');
   const [only] = packages.length === 1 ? packages : [];
-  const offer = only ?? packages.find(({ id }) => id === chosen);
+  const listed = only ?? packages.find(({ id }) => id === chosen);
+  const spotsRemaining = useFree(trainingId, listed?.spotsRemaining ?? 0);
+  const offer = useMemo(() => listed && { ...listed, spotsRemaining }, [listed, spotsRemaining]);
   useEffect(() => {
     $chosenOffer.set(offer ? { trainingId, offer } : null);
     return () => $chosenOffer.set(null);

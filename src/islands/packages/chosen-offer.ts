@@ -7,8 +7,9 @@ import { PLACES_FREE } from '#src/lib/place-texts.ts';
 import { formatAed } from '#src/lib/money.ts';
 import type { FormValues } from '#src/stores/form.ts';
 import { registrationErrorToast } from '#src/stores/registration-error.ts';
-import { isUnanswered, markUnanswered, withOrigin } from '#src/stores/tab-storage.ts';
+import { withOrigin } from '#src/stores/tab-storage.ts';
 import { $trainings, loadTrainings } from '#src/stores/trainings.ts';
+import { forgetUnanswered, isUnanswered, markUnanswered } from '#src/stores/unanswered.ts';
 import { nanniesOf, tooFewPlaces } from './nannies.ts';
 
 export type Offer = PublicTraining['packages'][number];
@@ -33,21 +34,33 @@ export class ChangedOfferError extends Error {
   override readonly name = 'ChangedOfferError';
 }
 
-/** Sends what may be stored already again without a check: its own places would be missing. Anything else is checked first. */
+/**
+ * Registers after a check. What may be stored already is sent again without one: its own places would count as taken.
+ * @param trainingId `undefined` for a course without dates
+ */
 export async function sendChecked<Result>(
-  { idempotencyKey }: SubmitOptions,
+  { idempotencyKey, trainingId }: { idempotencyKey: string; trainingId?: number },
   check: () => Promise<void>,
   send: () => Promise<Result>,
 ): Promise<Result> {
-  if (!isUnanswered(idempotencyKey)) await check();
+  if (!isUnanswered(idempotencyKey)) {
+    if (trainingId !== undefined && isUnanswered(trainingId)) forgetUnanswered();
+    await check();
+  }
   try {
     const result = await send();
-    markUnanswered(undefined);
+    if (isUnanswered(idempotencyKey)) forgetUnanswered();
     return result;
   } catch (error) {
-    markUnanswered(isOutcomeUnknown(error) ? idempotencyKey : undefined);
+    if (isOutcomeUnknown(error)) markUnanswered(idempotencyKey, trainingId);
+    else if (isUnanswered(idempotencyKey) && !isTooManyRequests(error)) forgetUnanswered();
     throw error;
   }
+}
+
+/** Such a request was not looked at. */
+function isTooManyRequests(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 429;
 }
 
 /**
@@ -57,7 +70,7 @@ export async function sendChecked<Result>(
  */
 export async function sendChoice<Result>(
   { trainingId, offer }: ChosenOffer,
-  { values, options }: { values: FormValues; options: SubmitOptions },
+  { values, options }: { values: FormValues; options: SubmitOptions & { idempotencyKey: string } },
   register: () => Promise<Result>,
 ): Promise<Result | 'waiting'> {
   const nannies = nanniesOf(values);
@@ -67,8 +80,7 @@ export async function sendChoice<Result>(
     if (change !== null) throw new ChangedOfferError(change);
   };
   try {
-    // Her own places may have made it full.
-    if (!isFull(offer) || isUnanswered(options.idempotencyKey)) return await sendChecked(options, check, register);
+    if (!isFull(offer)) return await sendChecked({ ...options, trainingId }, check, register);
     await check();
     const awaited = { interest: 'workshop', workshopId: trainingId, packageId: offer.id };
     await joinWaitlist({ ...withOrigin(values), ...awaited }, options);

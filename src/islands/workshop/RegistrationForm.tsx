@@ -16,6 +16,7 @@ import { CodeField } from '#src/islands/packages/CodeField.tsx';
 import { FormFoot } from '#src/islands/packages/FormFoot.tsx';
 import { NannyCount } from '#src/islands/packages/NannyCount.tsx';
 import { PackageChoice } from '#src/islands/packages/PackageChoice.tsx';
+import { useFree } from '#src/islands/packages/use-free.ts';
 import { $trainings, loadTrainings } from '#src/stores/trainings.ts';
 import { createRegistrationForm } from './workshop-registration.ts';
 import { returnToDetail, showDate } from './workshop.ts';
@@ -43,7 +44,7 @@ export function RegistrationForm({ workshop, whatsapp, isFreed }: RegistrationFo
   const hasChoice = training !== undefined && (training.packages.length > 1 || first?.familyPriceAed != null);
   const place = { priceAed: workshop.priceAed, familyPriceAed: null, depositAed: first?.depositAed ?? null };
   const price = hasChoice ? (chosen?.offer ?? null) : place;
-  const free = Math.min(workshop.spotsRemaining, chosen?.offer.spotsRemaining ?? Infinity);
+  const free = useFree(workshop.id, Math.min(workshop.spotsRemaining, chosen?.offer.spotsRemaining ?? Infinity));
   const isFullOffer = chosen !== null && isFull(chosen.offer);
   const submitLabel = isFullOffer ? 'Join the waiting list' : 'Register';
   const dates = training?.entry == null ? [] : openDates(trainings ?? [], training.entry);

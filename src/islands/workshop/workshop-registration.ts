@@ -40,7 +40,7 @@ export function createRegistrationForm(opened: LiveTraining, onWaiting: () => vo
       const register = () => registerForWorkshop(id, withOrigin(withNumbers(values, ['nannies'])), options);
       try {
         if (chosen?.trainingId === id) return await sendChoice(chosen, { values, options }, register);
-        return await sendChecked(options, () => checkFacts(id, nanniesOf(values)), register);
+        return await sendChecked({ ...options, trainingId: id }, () => checkFacts(id, nanniesOf(values)), register);
       } catch (error) {
         if (!(error instanceof ApiError) || isOutcomeUnknown(error)) throw error;
         if (error.code === 'workshop_full') await checkPlacesLeft(id, nanniesOf(values));

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
-import { type CertificateRequest, UNKNOWN_REGISTRATION, type IssuedCertificates } from '#src/contract/certificates.ts';
+import type { CertificateRequest } from '#src/contract/certificate-requests.ts';
+import { UNKNOWN_REGISTRATION, type IssuedCertificates } from '#src/contract/certificates.ts';
 import { newCertificateNumber } from '#src/lib/ids.ts';
 import { queryOne, type Database } from '../../database.ts';
 import { certificateCandidates } from './certificate-candidates.ts';

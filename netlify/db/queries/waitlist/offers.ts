@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { OfferAcceptance, PlaceOffer } from '#src/contract/offer.ts';
+import type { PlaceOffer } from '#src/contract/offer.ts';
+import type { OfferAcceptance } from '#src/contract/offer-requests.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import { keyOfPerson, nameKey } from '#src/lib/people.ts';

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { isUuid } from '#src/lib/ids.ts';
+import { MAX_ROWS_CHANGED } from './client.ts';
+import { undefinedIfAbsent } from './fields.ts';
+
+const ids = z._default(
+  undefinedIfAbsent(
+    z
+      .array(z.string().check(z.refine(isUuid)), 'Please send the ids of registrations.')
+      .check(z.maxLength(MAX_ROWS_CHANGED, `At most ${MAX_ROWS_CHANGED} registrations at once.`)),
+  ),
+  [],
+);
+
+/** Body of `POST /api/admin/certificates`. */
+export const certificateRequestSchema = z.object({ registrationIds: ids, attendeeIds: ids }).check(
+  z.refine(({ registrationIds, attendeeIds }) => registrationIds.length + attendeeIds.length > 0, {
+    path: ['registrationIds'],
+    error: 'Please send the ids of registrations.',
+  }),
+);
+
+export type CertificateRequest = z.infer<typeof certificateRequestSchema>;
+
+/** Query of `GET /api/admin/certificates`; `workshopId` is another name. */
+export const candidateQuerySchema = z
+  .object({ trainingId: z.optional(z.string()), workshopId: z.optional(z.string()) })
+  .check(
+    z.refine(({ trainingId, workshopId }) => (trainingId ?? workshopId) !== undefined, {
+      path: ['trainingId'],
+      error: 'Please choose a training.',
+    }),
+  );
