@@ -24,36 +24,36 @@ type Instants =
   | 'trainingEndsAt'
   | 'trainingCancelledAt';
 
-/** Of a training of either kind. What concerns the training is null without one. */
+/** A registration for a workshop or a course. Fields about the training are null without one. */
 export type RegistrationRow = Stored<Registration, Instants>;
 
 type Computed = 'workshopDate' | 'workshopTime' | 'balance' | 'dueAed' | 'depositAed' | 'isPaid' | 'paidAed' | 'paidAt';
 
-/** They follow from the marks of the sessions. */
+/** Fields that are computed from the attendance. */
 type Attended = 'attended' | 'attendedAt' | 'attendedBy';
 
-/** As `REGISTRATION_COLUMNS` select it. */
+/** A row as `REGISTRATION_COLUMNS` selects it. */
 export interface StoredRegistration extends Omit<RegistrationRow, Computed | Attended> {
   startsAt: Date | null;
   balance: StoredBalance | null;
   lastPaidAt: string | null;
 }
 
-/** Registrations with their training, if they have one. */
+/** Registrations, with their training if they have one. */
 export const REGISTRATIONS = sql`registrations registration left join trainings training on training.id = registration.training_id`;
 
-/** Those that have one. */
+/** Registrations that have a training, with that training. */
 export const BOOKINGS = sql`registrations registration join trainings training on training.id = registration.training_id`;
 
 /** Whether a row `registration` is neither cancelled nor spam. */
 export const IS_LIVE = sql`registration.cancelled_at is null and not registration.is_spam`;
 
-/** And its `training` is not cancelled either. */
+/** Whether a row `registration` is live and its `training` is not cancelled. */
 export const IS_ON = sql`${IS_LIVE} and training.cancelled_at is null`;
 
 /**
- * When an unpaid place lapses. Whoever has paid a part keeps the place, so its hold does not run.
- * @param state of the balance of a row `registration` of a `training`
+ * When an unpaid place lapses. A part payment keeps the place, so its hold does not run.
+ * @param state the balance's state of a row `registration` of a `training`
  */
 const holdUntil = (state: Sql) => sql`
   case when ${state} = 'unpaid' and registration.cancelled_at is null and training.cancelled_at is null
