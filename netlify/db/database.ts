@@ -3,7 +3,6 @@ import sql, { type Sql } from 'sql-template-tag';
 /** Runs several statements without parameters. Only migrations use it. */
 export type RunScript = (script: string) => Promise<{ rows: unknown[] }>;
 
-/** Runs one statement in one round trip. */
 export type Run = <Row>(statement: Sql) => Promise<Row[]>;
 
 export interface Database {

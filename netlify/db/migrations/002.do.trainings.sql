@@ -625,8 +625,8 @@ as $$
     and (training.registration_closes_at is null or training.registration_closes_at > moment)
 $$;
 
--- Whether visitors can register. Not for a training that has ended, except the sample that is kept on offer (null: none), and not
--- without an open package.
+-- Whether visitors can register: not for a training without an open package, nor for one that has ended, except the sample that
+-- is kept on offer (null: none).
 create function takes_registrations(training trainings, moment timestamptz, kept_sample integer)
 returns boolean
 language sql stable

@@ -71,7 +71,7 @@ function record({ name, now }: Run, isWhole: Sql): Sql {
     on conflict (name) do update set finished_at = greatest(run.finished_at, excluded.finished_at)`;
 }
 
-/** Null, unless the last whole run is more than this many hours ago: then its time in ISO 8601, or 'never' if none was whole. */
+/** When the last whole run was, in ISO 8601, if more than this many hours ago; 'never' if none was whole; otherwise null. */
 export function lateRun(name: string, hours: number, now: Date): Sql {
   return sql`(
     select case when isfinite(finished_at) then ${isoText(sql`finished_at`)} else 'never' end

@@ -36,7 +36,7 @@ export function tickedBy(key: DayKey, now: Date): Sql {
 export const SESSION_OPENS = sql`(session.starts_at - make_interval(hours => ${OPENS_HOURS}::integer))`;
 export const SESSION_CLOSES = sql`midnight_after(session.ends_at)`;
 
-/** @returns the training that the key opens, and whether it takes people at the door now; `null` if it opens none */
+/** Returns the training that the key opens, and whether it takes people at the door now; `null` if it opens none. */
 export async function findDoor(
   database: Database,
   key: DayKey,
