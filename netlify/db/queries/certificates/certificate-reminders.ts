@@ -31,9 +31,7 @@ const TOLD = sql`coalesce(certificate.email_key, registration.email_key, certifi
 
 const LAST_DAY = sql`valid_until(certificate.ends_at, certificate.valid_months)`;
 
-/**
- * Whether a row `certificate` ends so soon that its person is told, and no newer one replaces it. It is valid on its last day.
- */
+/** Whether a row `certificate` ends so soon that its person is told, and no newer one replaces it. The last day counts. */
 export function endsSoon(now: Date): Sql {
   return sql`(
     certificate.valid_months is not null and certificate.withdrawn_at is null

@@ -91,7 +91,7 @@ function issue(database: Database, asked: { id: string; number: string }[], now:
         'registrationId', registration.id, 'firstName', registration.first_name, 'lastName', registration.last_name, 'email', recipient.email,
         'phone', candidate.phone, 'number', certificate.number, 'name', certificate.name, 'title', certificate.title,
         'startsAt', certificate.starts_at, 'endsAt', certificate.ends_at, 'minutes', certificate.minutes,
-        'place', certificate.place, 'validUntil', valid_until(certificate.ends_at, certificate.valid_months)) || recipient.mark`,
+        'place', certificate.place, 'validUntil', valid_until(certificate.ends_at, certificate.valid_months)) || recipient.overrides`,
       batchKey: sql`'certificate-issued ' || registration.id || ' ' || recipient.key || ' ' || ${now}::timestamptz`,
     })})
     select

@@ -4,7 +4,7 @@ import type { DueWork } from '../due-work.ts';
 import { recordedBy } from '../history.ts';
 import { queueMessages, reaches } from '../outbox/outbox.ts';
 import { hasCome } from '../registrations/attendees.ts';
-import { markOf } from '../registrations/recipients.ts';
+import { overridesFor } from '../registrations/recipients.ts';
 import { ABOUT_REGISTRATION, REGISTRATION_PAYLOAD } from '../registrations/registrations.ts';
 
 const PEOPLE = sql`attendees attendee join registrations registration on registration.id = attendee.registration_id
@@ -61,7 +61,7 @@ export const feedbackToAsk = (now: Date): DueWork => ({
         ) recipient`,
       ...ABOUT_REGISTRATION,
       personKey: sql`recipient.key`,
-      payload: sql`${REGISTRATION_PAYLOAD} || case when attendee.email is null then '{}' else ${markOf(sql`attendee`)} end
+      payload: sql`${REGISTRATION_PAYLOAD} || case when attendee.email is null then '{}' else ${overridesFor(sql`attendee`)} end
         || jsonb_build_object('email', recipient.email, 'attendeeId', attendee.id, 'called', called(person), 'changeableUntil', ${isoText(CHANGEABLE_UNTIL)})`,
       batchKey: sql`'feedback-asked ' || training.id || ' ' || recipient.key`,
     })}`),

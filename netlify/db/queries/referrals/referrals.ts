@@ -22,9 +22,7 @@ import { IS_DUE, IS_EARNED, settleCommission } from './commission.ts';
 
 export type ReferralRow = Stored<Referral, 'createdAt' | 'updatedAt' | 'earnedAt'>;
 
-/**
- * Whether the same partner may have referred the family twice. The subquery renames its columns; the others are the outer row's.
- */
+/** Whether a partner may have referred the family twice. The subquery renames its columns; the others are the outer row's. */
 const IS_POSSIBLE_DUPLICATE = sql`
   not is_spam and exists (
     select from (

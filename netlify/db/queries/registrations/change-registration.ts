@@ -93,7 +93,7 @@ export async function applyChange(
   const stated = change.dueAed === undefined ? undefined : change.dueAed * 100;
   const due = dueEntries(placed, { stated, price: isPlaced ? found.price : null, staying: found.staying }, now);
   const priced = { ...placed, balance: withEntries(placed.balance, due) };
-  const marked = markOf(priced, isPaid, found.mark, now);
+  const marked = moneyOfMark(priced, isPaid, found.mark, now);
   const after = withEntries(priced.balance, marked.entries);
   const { isCredited, next } = planInvoice(
     before,
@@ -125,7 +125,7 @@ function paidBeside({ billing, mark }: Found, { balance }: BookingMoney, after: 
   return billing.paidBeside - (isBeside ? balance.paid - after.paid : 0);
 }
 
-function markOf(
+function moneyOfMark(
   booking: BookingMoney,
   isPaid: boolean | undefined,
   mark: StoredPayment | null,

@@ -52,8 +52,7 @@ export const IS_LIVE = sql`registration.cancelled_at is null and not registratio
 export const IS_ON = sql`${IS_LIVE} and training.cancelled_at is null`;
 
 /**
- * When an unpaid place lapses: never with a part payment. @param state the balance's state of a row `registration` of a
- * `training`
+ * When an unpaid place lapses; a part payment keeps it. @param state the balance's state of a row `registration` of a `training`
  */
 const holdUntil = (state: Sql) => sql`
   case when ${state} = 'unpaid' and registration.cancelled_at is null and training.cancelled_at is null

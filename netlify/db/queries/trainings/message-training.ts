@@ -29,7 +29,7 @@ const writeToAll = (id: number, { subject, text, notify }: TrainingMessage, now:
       -- A message about several rows must stay as long as one of them may need it, so it names none.
       select distinct on (email_key) *, case when count(*) over (partition by email_key) = 1 then about else '{}' end as about_one
       from (
-        select registration.id, recipient.key as email_key, recipient.email, first_name, last_name, phone, created_at, recipient.mark,
+        select registration.id, recipient.key as email_key, recipient.email, first_name, last_name, phone, created_at, recipient.overrides,
           jsonb_build_object('registrationId', registration.id) as about
         from registrations registration cross join lateral ${RECIPIENTS}
         where training_id = ${id} and cancelled_at is null and not is_spam and ${notify === 'registered'}::boolean
@@ -39,7 +39,7 @@ const writeToAll = (id: number, { subject, text, notify }: TrainingMessage, now:
         where (training_id = ${id} or interest = (select entry from training)) and state in ('waiting', 'offered') and not is_spam and not is_registered(waiting_list) and ${notify === 'waiting'}::boolean
       ) person
       -- Somebody who booked, and also attends another booking, is written to as the person who booked.
-      order by email_key, mark <> '{}', created_at, id
+      order by email_key, overrides <> '{}', created_at, id
     ),
     queued as (${queueMessages({
       messages: ['training-message'],
@@ -49,7 +49,7 @@ const writeToAll = (id: number, { subject, text, notify }: TrainingMessage, now:
       rowId: sql`people.id`,
       payload: sql`jsonb_build_object(
         'firstName', people.first_name, 'lastName', people.last_name, 'email', people.email, 'phone', people.phone,
-        'subject', ${subject}::text, 'text', ${text}::text, 'training', ${TRAINING_PAYLOAD}) || people.mark || people.about_one`,
+        'subject', ${subject}::text, 'text', ${text}::text, 'training', ${TRAINING_PAYLOAD}) || people.overrides || people.about_one`,
     })}),
     recorded as (
       insert into history (at, changed_by, table_name, row_id, changes)

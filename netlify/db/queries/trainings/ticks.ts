@@ -21,9 +21,7 @@ interface Counts {
   untimely: string[];
 }
 
-/**
- * `missing`: the key takes no such tick. `closed`: the ticks are outside the hours of the session, or the training is cancelled.
- */
+/** `missing`: the key takes no such tick. `closed`: the ticks are outside the session's hours, or the training is cancelled. */
 type Result = { outcome: 'ticked'; counts: Counts } | { outcome: 'missing' | 'closed' };
 
 /**
