@@ -83,7 +83,7 @@ function isOfMonth(month: string): Sql {
   return sql`day >= ${firstDay} and day < ${firstDay} + interval '1 month'`;
 }
 
-/** The papers of a row `registration`. A paper that names another booking is not shown to the guest. */
+/** The papers of a row `registration`. A paper that names another booking, or none, is not shown to the guest. */
 export const OWN_PAPERS = sql`
   receipts join entries on entries.id = entry_id and row_id = registration.id and paper ->> 'bookingId' = registration.id::text`;
 
