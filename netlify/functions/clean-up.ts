@@ -24,9 +24,9 @@ class CleanUpFailedError extends Error {
 }
 
 /**
- * Deletes expired idempotency keys, sessions, sign-in tries, mail quotas and pages at the payment provider, and personal data by the periods of docs/rules.md,
- * Retention. Settles commissions of payments that were interrupted. Asks for a build where a training has closed or
- * ended, or a date of the content is over. A part that fails does not stop the others.
+ * Deletes expired idempotency keys, sessions, sign-in tries, email quotas, chats and pages at the payment provider, and personal
+ * data by the periods of docs/rules.md, Retention. Settles commissions that an interrupted call left open. Asks for a build where
+ * a training has closed or ended, or a date of the content is over. A part that fails does not stop the others.
  * @throws CleanUpFailedError
  */
 export default async function cleanUp(): Promise<void> {
