@@ -18,7 +18,7 @@ export function requireToken(purpose: TokenPurpose, token: string, now: Date): s
 
 /**
  * Returns the id of the booking that a link's token opens. A link in an email works while the booking has the address that the
- * email went to: once a mistyped address is corrected, whoever got the email must not read on. Queries refuse spam and old bookings.
+ * email went to: once a mistyped address is corrected, whoever got the email must not read on. Queries refuse spam and old rows.
  * @throws HttpError not_found
  */
 export async function requireBooking(database: Database, token: string, now: Date): Promise<string> {
