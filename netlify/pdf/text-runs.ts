@@ -28,7 +28,7 @@ export function visualRuns(text: string, family: Family): Run[] {
   return reorder(runs).map(inDrawingOrder);
 }
 
-/** Reverses a right-to-left run of brackets and spaces. One with Arabic letters is reversed by pdfkit itself. */
+/** Reverses a run of brackets and spaces that runs from right to left. pdfkit itself reverses one with Arabic letters. */
 function inDrawingOrder(run: Run): Run {
   if (run.level % 2 === 0 || /\p{L}/u.test(run.text)) return run;
   return { ...run, text: Array.from(run.text).reverse().join('') };
