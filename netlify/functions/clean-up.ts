@@ -18,7 +18,7 @@ import { readContentEnds } from '#netlify/content-ends.ts';
 import { logError, logEvent } from '#netlify/log.ts';
 import { deleteMailsBefore } from '#netlify/messages/transport/mail-files.ts';
 
-/** Its message says how many parts failed. */
+/** An error whose message says how many parts failed. */
 class CleanUpFailedError extends Error {
   override readonly name = 'CleanUpFailedError';
 }

@@ -10,7 +10,7 @@ import { readToday } from '#netlify/messages/today.ts';
 /** Lists of people, of whom the email shows only the first names. */
 const OF_PEOPLE: readonly TodayKey[] = ['enquiries', 'dates', 'unpaid', 'rest', 'offers', 'next'];
 
-/** Lists that are no reason to write, and stand only in an email about others. */
+/** Lists that are no reason for an email, but are in an email about others. */
 const QUIET: readonly TodayKey[] = ['law', 'settings'];
 
 /** Emails staff what waits, if more waits than the `QUIET` lists. */

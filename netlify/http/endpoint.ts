@@ -11,7 +11,7 @@ export interface RequestContext {
   /** Named parts of the path, decoded. */
   params: Record<string, string>;
   now: Date;
-  /** From the platform, never from a header. */
+  /** The address that the platform gives, never one from a header. */
   clientAddress: string;
 }
 

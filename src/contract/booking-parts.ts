@@ -43,7 +43,7 @@ export const balanceSchema = z.object({
   letOffAed: z.number(),
   /** Still to pay. */
   restAed: z.number(),
-  /** To refund. */
+  /** Paid too much, to be refunded. */
   surplusAed: z.number(),
   state: z.enum(BALANCE_STATES),
 });

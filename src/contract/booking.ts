@@ -21,7 +21,7 @@ export const BOOKING_MESSAGE = {
   notSoManyFree: 'There are not so many free places. Please choose fewer, or contact us.',
 } as const;
 
-/** Why the guest cannot delete the booking yet: it says to whom we owe the money. */
+/** Why a guest cannot delete a booking yet, whose data says to whom we owe money. */
 export function owedToGuest(aed: number): string {
   return `We still owe you ${formatAed(aed)}. You can delete your data once it is paid back.`;
 }
@@ -97,7 +97,7 @@ export const bookingSchema = z.object({
   /** The day in Dubai by which the rest, or the whole of an unpaid place, is to be paid: "2025-09-27". */
   payBy: z.nullable(z.string()),
   payments: z.array(bookingMoneySchema),
-  /** What was given back. */
+  /** The sums that were given back. */
   refunds: z.array(bookingMoneySchema),
   /** When the guest asked for the money back. */
   moneyBackAt: z.nullable(z.string()),

@@ -63,7 +63,7 @@ export const PREVIEWED = Object.keys(listCounts) as PreviewedList[];
 /** Another address or number whose rows may be the same person's. */
 const candidateSchema = z.object({
   email: z.nullable(z.string()),
-  /** As it is stored. */
+  /** The number as it is stored. */
   phone: z.nullable(z.string()),
   rows: z.int(),
   firstNames: z.array(z.string()),

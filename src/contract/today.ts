@@ -10,7 +10,7 @@ const rowSchema = z.object({
   name: z.nullable(z.string()),
   detail: z.nullable(z.string()),
   at: z.nullable(z.string()),
-  /** For a chat or a call. */
+  /** The number for a chat or a call. */
   phoneE164: z.nullable(z.string()),
   /** For an unpaid place: whether a reminder was sent within 7 days. */
   isReminded: z.optional(z.boolean()),
@@ -44,7 +44,7 @@ export type EndedTraining = z.infer<typeof endedTrainingSchema>;
 
 const listSchema = z.object({
   key: z.enum([
-    /** Messages that staff send on WhatsApp. Those marked as sent in the last minute stand there too, and are not in `count`. */
+    /** Messages that staff send on WhatsApp. `count` leaves out those that were marked as sent in the last minute. */
     'chats',
     'enquiries',
     /** Course registrations that wait for dates. */
@@ -110,7 +110,7 @@ const nextTrainingSchema = z.object({
 
 /** In AED. */
 const moneySchema = z.object({
-  /** From Monday on, by the day of the receipts and credit notes. */
+  /** Since Monday, like `refunded`, by the day of the receipts and credit notes. */
   received: z.number(),
   refunded: z.number(),
   /** Due for live registrations for trainings to come, whenever they were made. */
