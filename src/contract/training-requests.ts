@@ -25,7 +25,7 @@ type Body = Partial<Record<'kind' | 'entry' | 'courseType' | 'priceAed' | keyof 
 
 const entryOf = ({ entry: name }: Body) => TRAINING_ENTRIES[String(name)];
 
-/** Body of `POST /api/admin/trainings`. The short form has one session and package. Registration closes by default at the start. */
+/** Body of `POST /api/admin/trainings`. The short form has one session and one package. Registration closes at the start by default. */
 export const trainingRequestSchema = z
   .object({
     ...trainingFields,
