@@ -4,7 +4,7 @@ import { LEFT_MESSAGE, type Progress } from '#src/contract/payments.ts';
 /**
  * Records many rows in as many calls as it takes. Rows that a call had no time for are in the next one.
  * @param record makes a call with some of the rows
- * @param onDone runs after each call, with the ids of the recorded rows
+ * @param onDone is given the ids that a call recorded
  * @throws what a call throws; what earlier calls recorded stays recorded
  */
 export async function recordAll<Row extends { id: string }>(

@@ -92,7 +92,7 @@ export function TrainingPage() {
   return (
     <>
       <BackLink href="/admin/workshops">Trainings</BackLink>
-      {/* Not while the page asks for the access code. */}
+      {/* After sign-in, `TrainingHead` has the heading of a known training. */}
       {!(training && isSignedIn) && <h1>{isUnknown ? 'There is no such training.' : 'Training'}</h1>}
       <AdminPage tabs={isUnknown ? NO_TABS : tabs} Head={TrainingHead} />
     </>

@@ -41,7 +41,7 @@ function sentText(result: IssuedCertificates): string {
     : 'Certificates sent. Print those without an email.';
 }
 
-/** @throws Error why it is refused: somebody else may have changed the row since it was read */
+/** @throws Error with the reason for a refusal: somebody else may have changed the row since it was loaded */
 export async function issueOne(id: string): Promise<IssuedCertificates> {
   return requireAll(await issueCertificates([id]));
 }
