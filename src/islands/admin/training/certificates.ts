@@ -46,7 +46,7 @@ export async function issueOne(id: string): Promise<IssuedCertificates> {
   return requireAll(await issueCertificates([id]));
 }
 
-/** @throws Error */
+/** @throws Error with the reason of the first refusal */
 function requireAll(result: IssuedCertificates): IssuedCertificates {
   const [refused] = result.refused;
   if (refused) throw new Error(refused.reason);
