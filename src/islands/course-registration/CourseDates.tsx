@@ -16,8 +16,8 @@ interface CourseDatesProps {
 }
 
 /**
- * Asks which dates of the course, which package, and for how many. The first dates are preset. Without dates, or for a visitor who
- * wants others, it shows only the question.
+ * Asks which dates of the course, which package, and for how many nannies. The first dates are preset. Without dates, or for a visitor
+ * who wants others, there is only the question.
  */
 export function CourseDates({ courseType, whatsapp, children }: CourseDatesProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -67,9 +67,7 @@ export function CourseDates({ courseType, whatsapp, children }: CourseDatesProps
   );
 }
 
-/**
- * Keeps a choice in the URL, for a reload and the back button, without those that depend on it: a course's dates, and their package.
- */
+/** Keeps a choice in the URL, for a reload and the back button, and drops those that depend on it: a course's dates, their package. */
 function follow(name: string, value: string): void {
   const address = new URL(location.href);
   const names: string[] = Object.values(CHOICE_QUERY);
