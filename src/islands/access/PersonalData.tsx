@@ -25,7 +25,7 @@ export function PersonalData({ children }: { children: ReactNode }) {
   );
 }
 
-/** Reopens a dialog that was out of the page: it is no longer modal, and has forgotten to focus the button before it when it closes. */
+/** Reopens a dialog that was out of the page. It is no longer modal, and has forgotten the button before it, to focus on closing. */
 function showAgain(dialog: HTMLDialogElement): void {
   dialog.removeAttribute('open');
   const opener = dialog.previousElementSibling;

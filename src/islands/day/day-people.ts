@@ -8,7 +8,7 @@ export interface ListedPerson extends DayPerson {
   missed: readonly Day['session'][];
 }
 
-/** Returns the people of a loaded day. A tick of this device counts before what the server knows. */
+/** Returns the people of a loaded day. A tick of this device overrides what the server knows. */
 export function listPeople(
   { people, session, sessions }: Day,
   ticks: Readonly<Record<string, KeptTick>>,

@@ -53,7 +53,7 @@ export function createDay({ opener, around = (call) => call() }: DayAccess) {
     state.phase === 'loaded' ? listPeople(state.day, ticks) : [],
   );
   const $unsent = computed(kept.$kept, ({ ticks }) => Object.keys(ticks).length);
-  /** Why nobody can be ticked in the session that is shown; `null` if people can. Staff can always tick unless it is cancelled. */
+  /** Why nobody can be ticked in the session that is shown; `null` if people can. Staff can tick unless the training is cancelled. */
   const $closed = computed([$state, $now], (state, now) => {
     if (state.phase !== 'loaded') return null;
     const { training, session } = state.day;
@@ -165,7 +165,7 @@ export function createDay({ opener, around = (call) => call() }: DayAccess) {
     void send();
   }
 
-  /** Makes a call for this day. If it finds nothing, she has left the list or the link has ended: loading the list tells which. */
+  /** Makes a call for this day. After a 404 the person has left the list or the link has ended: loading the list tells which. */
   async function call<Result>(by: (opener: DayOpener) => Promise<Result>): Promise<Result> {
     try {
       return await around(() => by(opener));

@@ -148,7 +148,7 @@ interface ChoiceFieldProps {
   label: string;
   options: readonly Option[];
   defaultValue?: string | undefined;
-  /** A question that heads a part of its form. */
+  /** Whether the label is a question that heads a part of its form. */
   isHeading?: boolean;
   /** Two short choices, side by side. */
   isPair?: boolean;
@@ -201,7 +201,7 @@ interface QuestionProps {
   emailFieldId: string | null;
 }
 
-/** A question about a doubtful value. The one about an email address is a button that corrects it. */
+/** A question about a doubtful value. If it is about an email address, it is a button that corrects the address. */
 function Question({ id, text, emailFieldId }: QuestionProps) {
   const correct = () => {
     const field = document.getElementById(emailFieldId ?? '');

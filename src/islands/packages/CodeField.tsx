@@ -11,7 +11,7 @@ interface Checked {
 
 interface CodeFieldProps {
   name: 'code' | 'discountCode';
-  /** What the codes that this form accepts are for. */
+  /** The kinds of codes that this form accepts. */
   offers: readonly PriceCode[];
 }
 

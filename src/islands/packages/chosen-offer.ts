@@ -33,7 +33,9 @@ export class ChangedOfferError extends Error {
   override readonly name = 'ChangedOfferError';
 }
 
-/** Checks a request, then sends it. One that got no answer is sent again unchecked: it may be stored, and its own places be missing. */
+/**
+ * Checks a request, then sends it. One that got no answer is sent again unchecked: it may be stored, and have taken the last places.
+ */
 export async function sendChecked<Result>(
   { idempotencyKey }: SubmitOptions,
   check: () => Promise<void>,

@@ -8,7 +8,7 @@ import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import type { RegistrationFormProps } from './registration-saving.ts';
 import type { List } from '#src/stores/list.ts';
 
-/** Gives a course registration a place in a training of its course. */
+/** The dialog that gives a course registration a place in a training of its course. */
 export function assignDialog(list: List<Registration>, row: Registration): NonNullable<MenuEntry['dialog']> {
   return {
     heading: 'Assign to a training',

@@ -3,7 +3,7 @@ import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { overview } from '#src/stores/admin-dashboard.ts';
 import { courseName } from '#src/stores/shown-names.ts';
 
-/** Without `start`: the page loads the overview. */
+/** The overview without `start`, because the page loads it. */
 const KNOWN = { $state: overview.$state, load: overview.load };
 
 /** The number of registrations for each course. */

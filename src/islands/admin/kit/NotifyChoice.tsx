@@ -3,7 +3,7 @@ import { EmailPreview } from './EmailPreview.tsx';
 
 interface NotifyChoiceProps {
   question: string;
-  /** What "Yes" sends. */
+  /** The text after "Yes". */
   yes?: string;
   /** `null` while the email is unknown, or if what is sent is no email. */
   notice: TrainingNotice | null;

@@ -8,7 +8,7 @@ import { attendeeName } from '#src/lib/people.ts';
 export interface Payable {
   id: string;
   name: string;
-  /** The whole sum due; `null` while a course's package is open. A referral's price follows from its partner's code. */
+  /** The whole sum due; `null` until a course's package is chosen. A referral's price follows from its partner's code. */
   due: { aed: number | null } | { referralCode: string };
   /** The invoice, unless it was taken back. */
   invoice: StandingInvoice | null;

@@ -25,7 +25,7 @@ export function createNotes(person: Pick<Resource<Person>, '$state' | 'load' | '
   const $isContested = atom(false);
   /** The texts on the server that the shown ones come from, or replace. */
   const stored = textsOf(read);
-  /** A note that failed to save. If its answer was lost, it is stored. */
+  /** The last note that failed to save. It may be stored, if only the answer was lost. */
   let unanswered: string | undefined;
   let waiting: Change = {};
   let isBusy = false;

@@ -20,7 +20,7 @@ export const trainings = createResource(
   (all) => all,
 );
 
-/** The same without `start`, for the parts of a page that loads them elsewhere. */
+/** The same without `start`, for parts of a page that loads the trainings elsewhere. */
 export const knownTrainings = { $state: trainings.$state, load: trainings.load };
 
 export const TRAININGS_FAILED = 'Failed to fetch trainings';

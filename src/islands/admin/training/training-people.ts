@@ -23,7 +23,7 @@ export interface Recipients {
   people: TrainingPerson[];
   /** The number of addresses: people can share one. */
   emails: number;
-  /** The number of phones of people without an address, to whom staff send the message. */
+  /** The number of phone numbers of people without an address, to whom staff send the message. */
   chats: number;
 }
 
