@@ -33,9 +33,7 @@ export class ChangedOfferError extends Error {
   override readonly name = 'ChangedOfferError';
 }
 
-/**
- * Checks a request, then sends it. One that got no answer is sent again unchecked: it may be stored, and have taken the last places.
- */
+/** Checks a request, then sends it. One that got no answer is sent again unchecked: it may be stored and have taken places. */
 export async function sendChecked<Result>(
   { idempotencyKey }: SubmitOptions,
   check: () => Promise<void>,
