@@ -21,21 +21,21 @@ export function writeToTab(key: string, text: string | null): void {
   }
 }
 
-/** The tab keeps the key of the last registration that got no answer, and its page: it may be stored. */
+/** Keeps the key of this tab's last registration that got no answer, and its page: the registration may be stored. */
 const UNANSWERED = 'unanswered';
 
 export function markUnanswered(key: string | undefined): void {
   writeToTab(UNANSWERED, key === undefined ? null : `${key} ${location.pathname}`);
 }
 
-/** @param key of a registration; without one, of any that this page has sent */
+/** Whether a registration got no answer. @param key that of the registration; without it, any that this page has sent counts */
 export function isUnanswered(key?: string): boolean {
   const [sent, page] = readFromTab(UNANSWERED)?.split(' ') ?? [];
   return key === undefined ? page === location.pathname : sent === key;
 }
 
 /**
- * The values of a public form, with where the visit of this tab began (docs/rules.md, Where a booking comes from). The script of
+ * Adds to a public form's values where the visit of this tab began (docs/rules.md, Where a booking comes from). The script of
  * components/shell/PageScript.astro keeps the first page under this key. Without storage, the visit begins on the page of the form.
  */
 export function withOrigin<Values extends object>(values: Values) {

@@ -12,16 +12,16 @@ import { useNannies } from './use-nannies.ts';
 
 interface NannyCountProps {
   training: Pick<Workshop, 'title' | 'date' | 'spotsRemaining'>;
-  /** The number to which groups write. */
+  /** The WhatsApp number for groups. */
   whatsapp: string;
 }
 
-/** For how many nannies. Without a free place it asks nothing: one waits for oneself (docs/rules.md, Registration). */
+/** Asks for how many nannies, unless no place is free: a visitor waits for one place (docs/rules.md, Registration). */
 export function NannyCount({ training, whatsapp }: NannyCountProps) {
   const nannies = useNannies();
   const chosen = useStore($chosenOffer);
   const form = use(FormContext);
-  // Her own places may be among those that are taken.
+  // The visitor's own places may be among those that are taken.
   const free = isUnanswered() ? Infinity : Math.min(training.spotsRemaining, chosen?.offer.spotsRemaining ?? Infinity);
   if (free === 0) return null;
   const errors = nannies <= free ? form.errors : { ...form.errors, nannies: tooFewPlaces(free) };
@@ -60,7 +60,7 @@ function Stepper({ nannies, free }: { nannies: number; free: number }) {
   const stepButton = (by: 1 | -1) => (
     <button
       type="button"
-      // Keys change the list itself.
+      // Keyboards change the list itself.
       tabIndex={-1}
       aria-label={by === 1 ? 'One nanny more' : 'One nanny fewer'}
       disabled={nannies + by < 1 || nannies + by > most}

@@ -13,7 +13,7 @@ import { $workshopStep, refreshConfirmation, registerAnother, returnToDetail } f
 import { ContactPanel } from './ContactPanel.tsx';
 import { EndedWorkshop, FullWorkshop } from './FullWorkshop.tsx';
 
-// The page has no bytes to spare for what only some visitors see.
+// Loaded on demand: the page has no bytes to spare for what only some visitors see.
 
 /** The confirmation is loaded with the form, so that it also appears without a connection. */
 async function loadRegistrationForm() {
@@ -42,7 +42,7 @@ interface RegistrationPanelProps {
 export function RegistrationPanel({ workshop, builtState, payment, whatsapp, fallback }: RegistrationPanelProps) {
   const step = useStore($workshopStep);
   const state = workshop?.state ?? builtState;
-  // A confirmation that the tab keeps asks for a payment.
+  // A past workshop's confirmation is still shown: it asks for a payment.
   if (state === 'cancelled' || (state === 'past' && step !== 'confirmed')) return <EndedWorkshop state={state} />;
   if (workshop === null) return <Loading fallback={fallback} />;
   const confirmed = step === 'confirmed' ? readConfirmed(workshop.id) : null;
@@ -55,7 +55,7 @@ export function RegistrationPanel({ workshop, builtState, payment, whatsapp, fal
     return <ContactPanel title={stateTexts('workshop').closed}>{refusalTexts('workshop').closed}</ContactPanel>;
   }
   const hasSpots = workshop.spotsRemaining > 0;
-  // Her own places may have made it full.
+  // The visitor's own places may have made it full.
   if (!hasSpots && step !== 'freed' && !isUnanswered()) return <FullWorkshop workshop={workshop} />;
   const isRegistering = step === 'registering' || step === 'freed';
   return (
@@ -109,7 +109,7 @@ function RegisterBar({ workshop, hasReturned }: { workshop: LiveTraining; hasRet
       <button
         type="button"
         autoFocus={hasReturned}
-        // The form is there by the time it is pressed.
+        // Downloads the form before the button is pressed.
         onFocus={preload}
         onPointerEnter={preload}
         onClick={() => $workshopStep.set('registering')}
