@@ -1,10 +1,10 @@
 import { readAmount } from './amount.ts';
 import { typedNumber } from './latin-digits.ts';
 
-/** From the facts of law. Incomes are of a household and a month, in AED. */
+/** Figures from the facts of law. Incomes are a household's per month, in AED. */
 export interface SponsorFigures {
   income: number;
-  /** What older guides still print. */
+  /** The income that older guides still print. */
   formerIncome: number;
   youngest: number;
   oldest: number;
@@ -23,7 +23,7 @@ export const NO_ANSWERS: SponsorAnswers = { income: '', family: '', home: '', be
 
 export interface Finding {
   about: keyof SponsorAnswers;
-  /** `open`: somebody must ask, or do something first. */
+  /** `open`: the family must ask, or do something first. */
   state: 'good' | 'open' | 'bad';
   text: string;
 }
@@ -36,7 +36,7 @@ export interface SponsorAnswer {
 
 export type SponsorProblems = Partial<Record<keyof SponsorAnswers, string>>;
 
-/** @returns what the answers mean, or a sentence for each that is missing or wrong */
+/** Judges whether a family may sponsor a nanny. @returns the answer, or a sentence for each field that is missing or wrong */
 export function judgeSponsoring(answers: SponsorAnswers, figures: SponsorFigures): SponsorAnswer | SponsorProblems {
   const income = readAmount(answers.income, {
     most: 10_000_000,
