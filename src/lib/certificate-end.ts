@@ -27,7 +27,7 @@ export function formatEnd(validUntil: string): string {
   return formatDate(new Date(validUntil));
 }
 
-/** "It is valid until 14 March 2029.", "It ends in 20 days, on 14 March 2029.", "It ended on 14 March 2029."; `null` without an end */
+/** "It is valid until 14 March 2029.", "It ends in 20 days, on 14 March 2029." or "It ended on ..."; `null` without an end */
 export function certificateEndText({ validUntil }: Pick<Ending, 'validUntil'>, now: Date): string | null {
   if (validUntil === null) return null;
   const days = daysUntil(validUntil, now);

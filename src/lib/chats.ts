@@ -1,4 +1,4 @@
-/** Guests with only a phone number get a message from staff. Their hold or offer begins this long after it was ready, if not before. */
+/** Staff message guests who gave no email address. Their hold or offer begins then, or this long after the message was ready. */
 export const TOLD_WITHIN_HOURS = 24;
 
 /** How long the mark that a message was sent can be taken back. */
