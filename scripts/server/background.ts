@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** How long work after an answer may take once the server ends. */
+/** How long work after responses may still take when the server ends. */
 const GRACE_MS = 1_000;
 
 const works = new Set<Promise<unknown>>();
@@ -12,7 +12,7 @@ export function waitUntil(work: Promise<unknown>): void {
   work.then(forget, forget);
 }
 
-/** Resolves when all that work is done, or after `graceMs`. Unsent messages stay in the outbox. */
+/** Waits until all work after responses is done, or `graceMs` have passed. Unsent messages stay in the outbox. */
 export async function waitForBackgroundWork(graceMs: number = GRACE_MS): Promise<void> {
   await Promise.race([Promise.allSettled(works), setTimeout(graceMs, undefined, { ref: false })]);
 }
