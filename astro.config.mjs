@@ -48,7 +48,7 @@ export default defineConfig({
         output: ASSETS,
         // Making a schema has no side effects, so unused schemas can be dropped. Astro reads this setting only here.
         treeshake: { manualPureFunctions: ['z'] },
-        // Astro handles the directive "use client" and the like itself.
+        // Astro reads its directive "use astro:head-inject" itself. Rolldown would warn about it.
         onLog: (level, log, report) => {
           if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
         },

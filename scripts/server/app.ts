@@ -26,11 +26,11 @@ export function createApp({
   functions,
 }: Site): Hono<{ Bindings: HttpBindings | Http2Bindings }> {
   const findFunction = functionRouter(functions);
-  let shown = { directory: publishDirectory(), files: createFileApp(publishDirectory()) };
+  let served = { directory: publishDirectory(), files: createFileApp(publishDirectory()) };
   const files = () => {
     const directory = publishDirectory();
-    if (directory !== shown.directory) shown = { directory, files: createFileApp(directory) };
-    return shown.files;
+    if (directory !== served.directory) served = { directory, files: createFileApp(directory) };
+    return served.files;
   };
   const app = new Hono<{ Bindings: HttpBindings | Http2Bindings }>();
 

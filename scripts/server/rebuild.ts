@@ -62,7 +62,7 @@ export async function rebuildOnChange({
       if (seen === triedAs || !isSettled || Date.now() < startedAt + pauseBetween(tried, facts)) continue;
       [tried, triedAs] = [facts, seen];
       startedAt = Date.now();
-      for (const folder of leftFolders()) if (folder !== directory) rmSync(folder, { recursive: true });
+      for (const folder of abandonedFolders()) if (folder !== directory) rmSync(folder, { recursive: true });
       const next = `.cache/site-${process.pid}-${Date.now()}`;
       if (!(await build(facts, stopping, next))) return;
       directory = next;
@@ -75,7 +75,7 @@ export async function rebuildOnChange({
 }
 
 /** Lists the folders of pages that no other `npm start` on this machine can be serving. */
-function leftFolders(): string[] {
+function abandonedFolders(): string[] {
   return globSync('.cache/site-*').filter((folder) => {
     const owner = Number(folder.split('-')[1]);
     return owner === process.pid || !isRunning(owner);

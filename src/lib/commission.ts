@@ -29,11 +29,11 @@ export function hasRate(referralCode: string): boolean {
 export function describeRates(referralCode: string, nameOf: (type: TrainingType) => string): string | null {
   const rates = ratesOf(referralCode);
   if (rates === null) return null;
-  const by = TRAINING_TYPES.flatMap((type) => {
+  const parts = TRAINING_TYPES.flatMap((type) => {
     const aed = rates[type] ?? null;
     return aed === null ? [] : [`${formatAed(aed)} for ${nameOf(type)}`];
   });
-  return [...by, `${formatAed(rates.otherwise)} for ${by.length > 0 ? 'any other' : 'each referral'}`].join(', ');
+  return [...parts, `${formatAed(rates.otherwise)} for ${parts.length > 0 ? 'any other' : 'each referral'}`].join(', ');
 }
 
 /** Whether a referral counts as won. The administrator counts paid referrals too. */

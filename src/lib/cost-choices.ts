@@ -80,11 +80,11 @@ export function exampleChoices(facts: CostFacts): CostChoices {
     salary: '2,500',
     home: 'with-us',
     route: 'dubai-now',
-    office: typed(facts.office),
-    food: typed(facts.food),
-    recruitment: typed(facts.recruitment),
+    office: rangeText(facts.office),
+    food: rangeText(facts.food),
+    recruitment: rangeText(facts.recruitment),
     ticket: '',
-    insurance: typed(facts.insurance),
+    insurance: rangeText(facts.insurance),
     secondYear: '',
     training: facts.trainings[0]?.id ?? 'none',
     end: 'days',
@@ -92,7 +92,7 @@ export function exampleChoices(facts: CostFacts): CostChoices {
   };
 }
 
-function typed({ low, high }: AedRange): string {
+function rangeText({ low, high }: AedRange): string {
   return `${low.toLocaleString('en-GB')} to ${high.toLocaleString('en-GB')}`;
 }
 

@@ -39,8 +39,8 @@ export function mailingListFault(value: string): string | null {
 }
 
 function unreachableFault(value: string): string | null {
-  const isHere = /^(localhost|127\.|\[?::1)/.test(new URL(value).hostname);
-  return isHere ? 'is an address on this machine, which a live site cannot reach' : null;
+  const isLocal = /^(localhost|127\.|\[?::1)/.test(new URL(value).hostname);
+  return isLocal ? 'is an address on this machine, which a live site cannot reach' : null;
 }
 
 export function liveDatabaseFault(value: string): string | null {

@@ -57,11 +57,11 @@ export function judgeSponsoring(answers: SponsorAnswers, figures: SponsorFigures
     };
   }
   const findings: Finding[] = [
-    { about: 'income', ...ofIncome(income.low / 100, figures) },
+    { about: 'income', ...judgeIncome(income.low / 100, figures) },
     { about: 'family', ...FAMILY[family] },
     { about: 'home', ...HOME[home] },
     { about: 'bedrooms', ...BEDROOMS[bedrooms] },
-    { about: 'age', ...ofAge(age, figures) },
+    { about: 'age', ...judgeAge(age, figures) },
     { about: 'visa', ...VISA[visa] },
   ];
   return { headline: headlineOf(findings), findings, next: nextSteps(findings, visa) };
@@ -79,7 +79,7 @@ function readAge(typed: string): number | string {
 
 type Part = Omit<Finding, 'about'>;
 
-function ofIncome(income: number, figures: SponsorFigures): Part {
+function judgeIncome(income: number, figures: SponsorFigures): Part {
   if (income >= figures.income) return { state: 'good', text: 'Your income is above both figures that are in print.' };
   if (income >= figures.formerIncome) {
     return { state: 'open', text: 'Your income is between the two figures that are in print. Ask MOHRE in writing.' };
@@ -103,7 +103,7 @@ const BEDROOMS: Readonly<Record<'two' | 'fewer', Part>> = {
   fewer: { state: 'open', text: 'Your home has fewer bedrooms than are asked for.' },
 };
 
-function ofAge(age: number, { youngest, oldest }: SponsorFigures): Part {
+function judgeAge(age: number, { youngest, oldest }: SponsorFigures): Part {
   if (age < youngest) return { state: 'bad', text: 'She is too young. Nobody may employ her in a home.' };
   if (age > oldest)
     return { state: 'open', text: 'She is above the usual age. Ask MOHRE whether it makes an exception.' };

@@ -43,7 +43,7 @@ const partner = group({
 });
 
 /** Makes a check that no two partners have the same code or slug. */
-const isOnce = (key: 'code' | 'slug') => (partners: readonly { code: string; slug: string }[]) =>
+const isUnique = (key: 'code' | 'slug') => (partners: readonly { code: string; slug: string }[]) =>
   new Set(partners.map((each) => each[key])).size === partners.length;
 
 /** The figures of the business. They are JSON without a text, because functions and browsers read them too. */
@@ -79,10 +79,10 @@ export const figuresSchemas = {
     partners: listOf(partner)
       .min(1, { error: 'Write one partner at least.' })
       .refine(
-        isOnce('code'),
+        isUnique('code'),
         'Two partners have the same code. Their referrals would be counted as one: change the new one.',
       )
-      .refine(isOnce('slug'), 'Two partners have the same short address. Change the new one.')
+      .refine(isUnique('slug'), 'Two partners have the same short address. Change the new one.')
       .meta({
         title: 'Partners',
         description:

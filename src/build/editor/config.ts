@@ -31,12 +31,12 @@ export function editorConfig({ repository, branch }: { repository: string; branc
     // Empty fields are left out, and all texts are quoted.
     output: { omit_empty_optional_fields: true, yaml: { quote: 'single' } },
     collections: Object.entries(EDITOR_COLLECTIONS).map(([name, collection]) =>
-      collection.grows ? growing(name, collection) : ofFiles(name, collection),
+      collection.grows ? entryCollection(name, collection) : fileCollection(name, collection),
     ),
   };
 }
 
-function growing(name: string, { label, folder, schema, text, grows }: EditorCollection): Collection {
+function entryCollection(name: string, { label, folder, schema, text, grows }: EditorCollection): Collection {
   const { one = '', heading = '', sortedBy = heading, hint } = grows ?? {};
   return {
     ...{ name, label, label_singular: one, folder: `src/content/${folder}`, extension: 'mdx' },
@@ -49,7 +49,7 @@ function growing(name: string, { label, folder, schema, text, grows }: EditorCol
 }
 
 /** Lists the files of a collection whose entries may be of several kinds, each with its own fields. */
-function ofFiles(name: string, { label, folder, schema, text }: EditorCollection): Collection {
+function fileCollection(name: string, { label, folder, schema, text }: EditorCollection): Collection {
   const files = globSync(`src/content/${folder}/*.{mdx,json}`).toSorted();
   return { name, label, ...pictures(folder), files: files.map((file) => fileOf(file, schema, text)) };
 }
