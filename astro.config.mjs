@@ -17,10 +17,10 @@ import { PLACEHOLDERS } from './src/lib/variable-defaults.ts';
 
 const { SITE_URL, EDIT_REPOSITORY } = loadEnv('production', process.cwd(), '');
 
-/** Fonts have the same names in all environments: the pages and fonts.css name them. */
+/** Fonts keep the same names in all of Vite's environments, because both the pages and fonts.css name them. */
 const ASSETS = { assetFileNames: '_astro/[hash:6][extname]', hashCharacters: 'hex' };
 
-/** Names are only hashes: ad blockers stop files with names such as "newsletter" or "popup". */
+/** File names are only hashes, because ad blockers stop names such as "newsletter" or "popup". */
 const OUTPUT = {
   entryFileNames: '_astro/[hash:7].js',
   chunkFileNames: '_astro/[hash:7].js',
@@ -30,7 +30,7 @@ const OUTPUT = {
 
 export default defineConfig({
   site: SITE_URL || PLACEHOLDERS['SITE_URL'],
-  // Not within node_modules, which builds of several folders share (tests/e2e/support/build-copy.ts).
+  // Outside node_modules, which builds in several folders share (tests/e2e/support/build-copy.ts).
   cacheDir: './.cache/astro',
   trailingSlash: 'never',
   adapter: staticNetlify(netlify({ imageCDN: false })),
@@ -40,15 +40,15 @@ export default defineConfig({
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: [prosePlugin] }) },
   vite: {
-    // src/build/page-styles.ts minifies.
+    // src/build/page-styles.ts minifies the styles.
     plugins: [tailwindcss({ optimize: false })],
     build: {
       cssMinify: false,
       rolldownOptions: {
         output: ASSETS,
-        // To build a schema has no effects, so those that no page parses with are left out. Astro reads this from here alone.
+        // Making a schema has no side effects, so unused schemas can be dropped. Astro reads this setting only here.
         treeshake: { manualPureFunctions: ['z'] },
-        // Astro reads this directive itself.
+        // Astro reads its directive "use astro:head-inject" itself. Rolldown would warn about it.
         onLog: (level, log, report) => {
           if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
         },

@@ -1,9 +1,9 @@
 import type { KnipConfig } from 'knip';
 
-/** Entry points that no import shows: functions, pages, directives and scripts are called from outside. */
+/** Lists the entry points that nothing imports: functions, pages, directives and scripts are called from outside. */
 export default {
   entry: [
-    // Astro's route of the editor's configuration.
+    // The integration of the editor injects this route.
     'src/build/editor/config-route.ts',
     'src/pages/**/*.{astro,ts}',
     'src/hydration/{touch,paint,follow,draft,query}.ts',
@@ -15,7 +15,7 @@ export default {
     'tests/support/processes/*.ts',
   ],
   project: ['src/**', 'netlify/**', 'scripts/**', 'tests/**'],
-  // Their files are read as fonts of certificates, and as lists that tests compare ours with.
+  // Certificates read the files of the font packages; tests compare our lists with the other two packages.
   ignoreDependencies: [/^@fontsource\/(figtree|noto-)/, 'email-providers', 'tlds'],
   // Types that describe an exported function's result are part of its docstring.
   ignoreExportsUsedInFile: { interface: true, type: true },

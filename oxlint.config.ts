@@ -8,8 +8,8 @@ const FUNCTIONS = ['#*/**', '!#netlify/**', '!#src/contract/**', '!#src/lib/**',
 const DATABASE_DRIVERS = ['pg', 'sql-template-tag', '@neondatabase/**', '@electric-sql/**'];
 
 /**
- * Who may import whom (README, "Who may import whom"): what the files of a folder may not import, as in `.gitignore`. A file
- * is held to the last entry that names it, which therefore says all.
+ * What the files of a folder may not import, in the syntax of `.gitignore` (README, "Who may import whom"). Only the last entry
+ * that matches a file applies to it, so each entry is complete.
  */
 const boundaries: { files: string; not: string[] }[] = [
   { files: 'src/**', not: OUTSIDE },
@@ -18,7 +18,7 @@ const boundaries: { files: string; not: string[] }[] = [
   { files: 'src/components/**', not: [...OUTSIDE, '#src/layouts/**'] },
   { files: 'src/islands/**', not: BROWSER },
   { files: 'src/stores/**', not: [...BROWSER, '#src/islands/**'] },
-  // functions -> http -> messages -> db and pdf. All of them may import the files beside these folders, such as env.ts.
+  // functions -> http -> messages -> db and pdf. All of these may import the files beside the folders, such as env.ts.
   { files: 'netlify/**', not: [...FUNCTIONS, ...DATABASE_DRIVERS] },
   { files: 'netlify/*.ts', not: [...FUNCTIONS, ...DATABASE_DRIVERS, '**/http/**', '**/messages/**'] },
   { files: 'netlify/messages/**', not: [...FUNCTIONS, ...DATABASE_DRIVERS, '**/http/**'] },
@@ -29,10 +29,10 @@ const boundaries: { files: string; not: string[] }[] = [
 
 const WALL = 'This folder may not import that one (README, "Who may import whom").';
 
-/** A `#` begins a comment in such a list. */
+/** Escapes `#`, which begins a comment in this syntax. */
 const escaped = (pattern: string) => pattern.replace('#', '\\#');
 
-/** Beside the category `correctness`. */
+/** Rules in addition to the category `correctness`. */
 const RULES = [
   'no-array-constructor',
   'no-console',
@@ -106,17 +106,17 @@ export default defineConfig({
   rules: {
     ...Object.fromEntries(RULES.map((rule) => [rule, 'error'] as const)),
     'no-unused-vars': ['error', { varsIgnorePattern: '^_', argsIgnorePattern: '^_' }],
-    // Numbers read well in templates.
+    // Numbers are fine in templates.
     'typescript/restrict-template-expressions': ['error', { allowNumber: true }],
     'typescript/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],
-    // Nobody reads what a handler returns: `() => setOpen(true)` needs no braces.
+    // Nothing reads the return value of a handler, so `() => setOpen(true)` needs no braces.
     'typescript/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
     'typescript/dot-notation': ['error', { allowIndexSignaturePropertyAccess: true }],
     'typescript/return-await': ['error', 'error-handling-correctness-only'],
-    // Their classes of characters name single marks and controls.
+    // Our character classes contain single combining marks and control characters.
     'no-control-regex': 'off',
     'no-misleading-character-class': 'off',
-    // Only strings are sorted without a function, and statuses, which have three digits.
+    // Without a function we sort only strings, and HTTP statuses, which all have three digits.
     'typescript/require-array-sort-compare': 'off',
     'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
     'import/no-cycle': ['error', { ignoreTypes: false }],
@@ -130,7 +130,7 @@ export default defineConfig({
       rules: { 'no-restricted-imports': ['error', { patterns: [{ group: not.map(escaped), message: WALL }] }] },
     })),
     {
-      // Environment variables enter at two places only.
+      // Environment variables are read in two places only.
       files: ['src/**', 'netlify/**'],
       excludeFiles: ['src/site.ts', 'netlify/env.ts'],
       rules: {
@@ -141,7 +141,7 @@ export default defineConfig({
       },
     },
     {
-      // It runs on the machine's own Node, without types.
+      // These scripts run on the machine's own Node, without types.
       files: ['scripts/*.mjs'],
       rules: {
         'no-console': 'off',

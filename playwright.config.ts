@@ -3,13 +3,13 @@ import { NO_EXTERNAL_SERVICES } from './scripts/local/environment.ts';
 import { CODES } from './tests/support/access.ts';
 import { WEBHOOK_SECRET } from './tests/support/stripe-events.ts';
 
-/** `npm test` sets it after it has found or installed a browser. The default is Playwright's own browser. */
+/** Set by `npm test` once it has found or installed a browser. The default is Playwright's own browser. */
 const executablePath = process.env['CHROMIUM_PATH'];
 
-/** Tests that build the site again. They mostly wait, so they start first. */
+/** Tests that build the site again. They mostly wait, so they run in a project of their own, which starts first. */
 const BUILDS = /(authoring|configured-site|edit|workshop-pages)\.spec\.ts/;
 
-// The pages as specified. Tests of dates that know today unset it.
+// Keeps the sample dates on the pages. Tests that need today's dates unset it.
 process.env['SAMPLE_DATES'] = 'keep';
 
 const PORT = Number(process.env['E2E_PORT'] ?? 8899);
@@ -20,7 +20,7 @@ export default defineConfig({
   fullyParallel: true,
   // More workers than cores: some tests only wait for builds, servers and animations.
   workers: 4,
-  // A test that passes on its second try is reported as flaky: on a busy machine a race may be the machine's, not the site's.
+  // A test that passes on its second try is reported as flaky: the busy machine may be at fault, not the site.
   retries: process.env['CI'] ? 1 : 0,
   // Generous, because the machine may be under load.
   timeout: 120_000,
@@ -57,7 +57,7 @@ export default defineConfig({
       MUMSGIST_ACCESS_CODE: CODES.MUMSGIST,
       YAYA_ACCESS_CODE: CODES.YAYA,
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-      // A whole run causes more emails than visitors may in an hour.
+      // A whole run causes more emails than visitors may cause in an hour.
       MAILS_AN_HOUR: '5000',
       ...NO_EXTERNAL_SERVICES,
     },

@@ -3,7 +3,7 @@ import { palette } from './src/lib/palette.ts';
 /** @type {import('tailwindcss').Config} */
 export default {
   theme: {
-    // Replaces Tailwind's palette.
+    // These colours replace Tailwind's palette.
     colors: { ...palette, transparent: 'transparent', current: 'currentColor' },
     fontFamily: {
       serif: ['Young Serif', 'Fallback Serif', 'Fallback Serif Android', 'serif'],

@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-// An unusual time zone reveals code that depends on the machine's. TZ=UTC tries another.
+// An unusual time zone reveals code that depends on the machine's. To try another, set TZ.
 process.env['TZ'] ??= 'America/St_Johns';
 
-// Tests of dates that know today unset it.
+// Tests that need today's dates unset it.
 process.env['SAMPLE_DATES'] = 'keep';
 
 const UNIT = {
@@ -18,17 +18,17 @@ const UNIT = {
 
 const TESTS = ['{src,netlify,scripts}/**/*.test.ts', 'tests/content/**/*.test.ts'];
 
-/** They mock modules, or test modules that keep a state. */
+/** Tests that mock modules, or that test modules with state of their own. */
 const ALONE = [
   'src/{stores,islands,collections}/**/*.test.ts',
   'src/{site,schemas/articles,build/editor/config}.test.ts',
 ];
 
-/** `unit`, `unit-alone`: tests of pure code. `functions`: whole calls on a real PostgreSQL, which starts once per run. */
+/** `unit` and `unit-alone` test pure code. `functions` tests whole requests with a real PostgreSQL, which starts once per run. */
 export default defineConfig({
   test: {
     allowOnly: false,
-    // More workers than cores: many tests only wait for databases that do not respond.
+    // More workers than cores, because many tests only wait, for databases that do not respond.
     maxWorkers: 6,
     projects: [
       // Starting a process takes longer than most test files.

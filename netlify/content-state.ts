@@ -4,9 +4,9 @@ import { BUSINESS_FILE, WITHOUT_FACT } from '#src/lib/content-problems.ts';
 import { LAW_VALID_DAYS } from '#src/lib/law.ts';
 import { readEntry, textOf } from './owner-facts.ts';
 
-// The bundle of the functions has what these returned when they were bundled in their place (scripts/bundle/functions.ts).
+// In the bundle, these functions return what they returned when the bundle was made (scripts/bundle/functions.ts).
 
-/** What of the content decides whether the site is ready. */
+/** Reads the parts of the content that decide whether the site is ready to go live. */
 export function readContentState(): ContentState {
   const [business] = globSync(BUSINESS_FILE).map(readEntry);
   return {
@@ -24,7 +24,7 @@ export function readContentState(): ContentState {
   };
 }
 
-/** When the pages that visitors see were built, in ISO 8601; `null` where there are none. */
+/** Returns when the pages that visitors see were built, in ISO 8601; `null` if there are none. */
 export function readBuiltAt(): string | null {
   const times = globSync('{dist,.cache/site-*}/index.html').map((file) => statSync(file).mtimeMs);
   return times.length === 0 ? null : new Date(Math.max(...times)).toISOString();
@@ -36,7 +36,7 @@ function entriesOf(collection: string) {
     .map((file) => ({ file, fields: readEntry(file) }));
 }
 
-/** Whether a fact is left out or `null`, or the group that it is in. */
+/** Whether a fact, or the group that it is in, is left out or `null`. */
 function isMissing(facts: unknown, [name, ...rest]: readonly string[]): boolean {
   if (facts === undefined || facts === null) return true;
   return name !== undefined && isMissing((facts as Record<string, unknown>)[name], rest);

@@ -6,48 +6,48 @@ import { TRAINING_NAMES, TRAINING_TYPES, type TrainingType } from '#src/lib/refe
 import { readClock } from './env.ts';
 import { readCourseDates } from './owner-facts.ts';
 
-/** Each with its file in src/content/courses. */
+/** The programmes' entries in src/content/courses. */
 const PROGRAMMES: Readonly<Record<TrainingType, string>> = {
   'september-newborn': 'mumsgist-september-newborn',
   'bespoke-workshop': 'mumsgist-bespoke',
 };
 
-/** The planned month of a course, while that lies ahead. */
+/** Returns the planned month of a course while it lies ahead, else `null`. */
 function courseMonth(courseType: CourseType): string | null {
   const [entry] = Object.entries(TRAINING_ENTRIES).find(([, one]) => one.courseType === courseType) ?? [];
   const planned = parsePlanned(readCourseDates()[entry ?? '']?.planned ?? '');
   return monthShown(planned, undefined, readClock());
 }
 
-/** "September Newborn & Maternity Training", or without the month. */
+/** Returns "September Newborn & Maternity Training", or the name without a month. */
 export function courseName(courseType: CourseType): string {
   return withMonth(courseMonth(courseType), COURSE_NAMES[courseType]);
 }
 
-/** Before "course": "September", or "newborn". */
+/** Returns the word before "course": "September", or "newborn". */
 export function courseLabel(courseType: CourseType): string {
   return courseMonth(courseType) ?? COURSE_SUBJECTS[courseType];
 }
 
-/** A programme's name with the month of its day, while that lies ahead: "September Newborn Training". */
+/** Returns a programme's name, with the month of its day while that lies ahead: "September Newborn Training". */
 export function programmeName(trainingType: TrainingType): string {
   const { date = null, over = '' } = readCourseDates()[PROGRAMMES[trainingType]] ?? {};
   const isAhead = date !== null && isOffered({ over }, readClock());
   return withMonth(isAhead ? formatMonth(new Date(date)) : null, TRAINING_NAMES[trainingType]);
 }
 
-/** The season of the full professional course, while that lies ahead: "autumn 2025". */
+/** Returns the season of the full professional course while it lies ahead: "autumn 2025"; else `null`. */
 export function fullCourseSeason(): string | null {
   const planned = parsePlanned(readCourseDates()['full-course-2025']?.planned ?? '');
   return planned && isOffered(planned, readClock()) ? planned.text.toLowerCase() : null;
 }
 
-/** When each day, month and season of the entries is over, as instants of ISO 8601. */
+/** Returns when each day, month and season of the entries is over, in ISO 8601. */
 export function readCourseEnds(): string[] {
   return Object.values(readCourseDates()).map(({ over }) => over);
 }
 
-/** Names of courses and programmes by the words for them in rows. */
+/** Returns the names of courses and programmes by their words in database rows. */
 export function namesByWord(): Readonly<Record<string, string>> {
   return Object.fromEntries([
     ...COURSE_TYPES.map((type) => [type, courseName(type)]),

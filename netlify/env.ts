@@ -17,7 +17,7 @@ import {
 
 export interface Environment {
   databaseUrl: string | undefined;
-  /** By account. An account without a code cannot sign in. */
+  /** Access codes by account. An account without one cannot sign in. */
   accessCodes: Readonly<Record<string, string | undefined>>;
   sessionSecret: string | undefined;
   /** The secret before a rotation. */
@@ -30,16 +30,16 @@ export interface Environment {
   stripeApiBase: string | undefined;
   /** The mailing-list provider's subscribe endpoint. */
   mailingListUrl: string | undefined;
-  /** The host builds the site again after a POST to it. */
+  /** The host builds the site again after a POST to this address. */
   buildHookUrl: string | undefined;
   mail: MailSettings | undefined;
-  /** The sample workshop and the months of 2025 stay on offer though they are past. */
+  /** Whether the sample workshop and the months of 2025 stay on offer though they are past. */
   keepsSamples: boolean;
   /** Whether the site has /edit. */
   hasEditor: boolean;
   /** Emails that visitors can cause in an hour. */
   mailsAnHour: number;
-  /** The folder of emails as files, now or in an earlier configuration. */
+  /** The folder of emails that are written as files, now or under an earlier configuration. */
   mailDirectory: string | undefined;
   /** Canonical origin of the site, without a slash at its end. */
   siteUrl: string;
@@ -63,7 +63,7 @@ const ACCOUNTS: readonly Account[] = ['admin', ...PARTNER_CODES];
 
 type Values = Readonly<Record<string, string | undefined>>;
 
-/** The environment of a process. src/lib/variables.ts lists every variable. */
+/** Parses variables into the environment. src/lib/variables.ts lists every variable. */
 export function environmentFrom(values: Values): Environment {
   const text = (name: string) => readText(values, name);
   const textOr = (name: string) => text(name) ?? PLACEHOLDERS[name] ?? '';
@@ -134,15 +134,15 @@ export function readEnvironment(): Environment {
   return (current ??= environmentFrom(process.env));
 }
 
-/** What a decision about dates depends on. */
+/** Returns what decisions about dates depend on. */
 export function readClock(now = new Date()): Clock {
   return { now, keepsSamples: readEnvironment().keepsSamples };
 }
 
-/** The variables of this process as they are written. */
+/** Returns the variables of this process, not parsed. */
 export const readVariables = (): Values => process.env;
 
-/** Names of variables that are not set, or still have their placeholder, and of the one that keeps sample dates. */
+/** Returns the names of variables that are unset or still placeholders, and of the one that keeps sample dates. */
 export function findPlaceholders(): string[] {
   const placeholders = Object.entries(PLACEHOLDERS).flatMap(([name, placeholder]) =>
     (readText(process.env, name) ?? placeholder) === placeholder ? [name] : [],
@@ -150,7 +150,7 @@ export function findPlaceholders(): string[] {
   return readEnvironment().keepsSamples ? [...placeholders, 'SAMPLE_DATES'] : placeholders;
 }
 
-/** The next call parses the variables again, for tests that change them. */
+/** Makes the next call parse the variables again, for tests that change them. */
 export function resetEnvironment(): void {
   current = undefined;
 }

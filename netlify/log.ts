@@ -1,10 +1,10 @@
 import { sqlState } from '#netlify/db/failures.ts';
 
-/** Holds no text of the visitor, no query and no client address. */
+/** A line about a request. It has no text of the visitor, no query and no client address. */
 export interface RequestRecord {
   requestId: string;
   method: string;
-  /** The function's pattern: a path may contain an id. */
+  /** The pattern of the path, because the path may contain an id. */
   route: string;
   status: number;
   milliseconds: number;
@@ -15,7 +15,7 @@ export function logRequest(record: RequestRecord): void {
 }
 
 /**
- * Leaves out the message of the error, because databases quote values in it.
+ * Logs an error without its message, because databases quote values there.
  * @param place the id of the request or of the outbox entry, or the name of a task
  */
 export function logError(place: string, error: unknown): void {

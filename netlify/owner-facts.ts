@@ -6,25 +6,25 @@ import { parsePlanned } from '#src/lib/planned.ts';
 const FACTS = 'src/content/business/nova.mdx';
 
 /**
- * The owner's facts, as the build of the pages reads them: a fact is a text, or `null`. The bundle of the functions has what this
- * returned when they were bundled in its place (scripts/bundle/functions.ts).
+ * Reads the owner's facts as the build of the pages does: each is a text or `null`. In the bundle of the functions, this returns
+ * what it returned when the bundle was made (scripts/bundle/functions.ts).
  */
 export function readOwnerFacts(): Readonly<Record<string, string | null>> {
   return factsIn(readFileSync(FACTS, 'utf8'));
 }
 
-/** The facts that are one text each. @param entry with its frontmatter */
+/** Returns the facts in an entry's frontmatter; `null` for one that is not a text. @param entry the text of the file */
 export function factsIn(entry: string): Record<string, string | null> {
   const facts = Object.entries(parseFrontmatter(entry).frontmatter);
   return Object.fromEntries(facts.map(([name, value]) => [name, textOf(value)]));
 }
 
-/** The fields of an entry of src/content. */
+/** Reads the frontmatter of a content entry. */
 export function readEntry(file: string): Record<string, unknown> {
   return parseFrontmatter(readFileSync(file, 'utf8')).frontmatter;
 }
 
-/** A number is a text without quotes, and an instant is a day without them. */
+/** Returns a value of the frontmatter as text. Without quotes, YAML reads digits as a number, and a day as an instant. */
 export function textOf(value: unknown): string | null {
   if (value instanceof Date) return value.toISOString().slice(0, 10);
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
@@ -33,15 +33,15 @@ export function textOf(value: unknown): string | null {
 
 const COURSES = 'src/content/courses';
 
-/** What functions need of a course's entry: the month or season that is planned, or the day. */
+/** The dates of a course's entry: the planned month or season, or the day. */
 interface CourseDates {
   planned: string | null;
   date: string | null;
-  /** The first instant after it, in ISO 8601. */
+  /** The first instant after it is over, in ISO 8601. */
   over: string;
 }
 
-/** By entry, of those that have any. The bundle has them as it has the owner's facts. */
+/** Reads the dates of the entries that have any, by entry. The bundle has them like the owner's facts. */
 export function readCourseDates(): Readonly<Record<string, CourseDates>> {
   const entries = readdirSync(COURSES).flatMap((file) => {
     const { planned: written, workshop, ...own } = readEntry(`${COURSES}/${file}`);

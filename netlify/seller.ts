@@ -3,7 +3,7 @@ import { brand } from '#src/lib/brand.ts';
 import { readEnvironment } from './env.ts';
 import { readOwnerFacts } from './owner-facts.ts';
 
-/** What receipts say about us, from the owner's facts. */
+/** Reads what papers say about us from the owner's facts. */
 export function readSeller(): Seller {
   const { contact } = readEnvironment();
   const { legalName = null, address = null, licence = null, trn = null } = readOwnerFacts();
@@ -13,8 +13,8 @@ export function readSeller(): Seller {
   };
 }
 
-/** How to pay by bank transfer, where the administrator wrote nothing else. */
+/** Reads the owner's text on how to pay by bank transfer, which the administrator's text replaces. */
 export const readTransferText = (): string | null => readOwnerFacts()['transferText'] ?? null;
 
-/** What participants bring, in the owner's words; `null` if nothing is said about it. */
+/** Reads what participants bring, in the owner's words; `null` if there are none. */
 export const readWhatToBring = (): string | null => readOwnerFacts()['bring'] ?? null;

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { emailKey } from '#src/lib/people.ts';
 
-/** Digests for different purposes never match. */
+/** The purpose of a digest. Digests for different purposes never match. */
 type Purpose = 'session' | 'client' | 'connection' | 'access-code' | 'deliver' | 'unsubscribe' | TokenPurpose;
 
 /** @returns an HMAC in base64url */
@@ -9,16 +9,15 @@ export function keyedDigest(secret: string, purpose: Purpose, text: string): str
   return createHmac('sha256', secret).update(`${purpose}:${text}`).digest('base64url');
 }
 
-/** Compares in constant time. */
+/** Compares two texts in constant time. */
 export function isSame(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
 /**
- * The target of a link. `feedback` is what the participant of a booking says of the training, `waiting` an entry of a waiting list,
- * and `offer` that of a place. `day` is that of a training, and `calendar` is staff's. A token is valid for one
- * purpose.
+ * What a link opens: a booking, an attendee's feedback, an entry of a waiting list, the offer of a place, the day of a training
+ * for its trainer, or staff's calendar. A token is valid for one purpose.
  */
 export type TokenPurpose = 'booking' | 'feedback' | 'waiting' | 'offer' | 'day' | 'calendar';
 
@@ -28,7 +27,7 @@ export interface TokenSecrets {
   previous?: string | undefined;
 }
 
-/** How long links that the previous secret signed stay valid. */
+/** Days after its issue for which a link that the previous secret signed stays valid. */
 const PREVIOUS_SECRET_DAYS = 90;
 
 const DAY_MS = 86_400_000;
@@ -38,10 +37,9 @@ const ADDRESS_BYTES = 6;
 const LENGTHS = [ID_BYTES + DAY_BYTES, ID_BYTES + DAY_BYTES + ADDRESS_BYTES];
 
 /**
- * A token that opens one row, for the fragment of a link: the row's id and the day of issue, signed. It holds no personal
- * data; whether the row still exists is for the database to say.
+ * Signs a token that opens one row, for the fragment of a link. It has the row's id and the day of issue, and no personal data.
  * @param id UUID of the row
- * @param address of an email that the link goes to, where another one must not open the row
+ * @param address the email address that the link goes to, if the row must not open under another one
  */
 export function signToken(
   secrets: TokenSecrets,
@@ -59,13 +57,13 @@ export function signToken(
 }
 
 interface Target {
-  /** Of the row. */
+  /** The row's id. */
   id: string;
-  /** Whether the link went to this address; `null` where it opens the row for whoever has it. */
+  /** Whether the link went to this address; `null` if it opens the row for anyone who has it. */
   isFor: ((address: string) => boolean) | null;
 }
 
-/** What a token opens, or `null` for one that we did not sign for this purpose or that a retired secret signed. */
+/** Returns what a token opens; `null` if we did not sign it for this purpose, or a retired secret did. */
 export function readToken(secrets: TokenSecrets, purpose: TokenPurpose, token: string, now: Date): Target | null {
   const [text = '', signature = '', ...rest] = token.split('.');
   const content = Buffer.from(text, 'base64url');
@@ -80,7 +78,7 @@ export function readToken(secrets: TokenSecrets, purpose: TokenPurpose, token: s
   return { id, isFor: digest.length === 0 ? null : (address) => digest.equals(addressDigest(id, address)) };
 }
 
-/** Says nothing of the address, and is another one for each row. */
+/** Digests an address. The digest does not reveal it, and differs from row to row. */
 function addressDigest(id: string, address: string): Buffer {
   return createHash('sha256')
     .update(`${id}:${emailKey(address)}`)

@@ -1,4 +1,4 @@
-// The second part of `npm run build`: the pages. A build of the live site that fails says so to staff and to System.
+// The second part of `npm run build`: builds the pages. If a build of the live site fails, staff get an email and System says so.
 import { openByAddress } from '#netlify/db/client.ts';
 import { queueNotice } from '#netlify/db/queries/outbox/notices.ts';
 import { readEnvironment } from '#netlify/env.ts';

@@ -9,7 +9,7 @@ import { StopError } from './local/stop.ts';
 const COMPRESSIBLE = /\.(html|css|js|mjs|json|svg|xml|txt|webmanifest)$/;
 
 /**
- * Builds the site, passes on what the build warns of, and compresses its files beside themselves.
+ * Builds the site, prints the warning about placeholders, and adds compressed files beside the others.
  * @returns `false` if `stopping` ended the build
  * @throws StopError when the build fails
  */
@@ -37,7 +37,7 @@ async function compressFiles(directory: string): Promise<void> {
 
 async function compressFile(file: string): Promise<void> {
   const content = await readFile(file);
-  // The pages of workshops may be hundreds; the best quality takes nine times as long and saves 8 %.
+  // There may be hundreds of pages of workshops. The best quality would take nine times as long and save 8%.
   const level = /[\\/]workshops[\\/]/.test(file) ? 9 : 11;
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: level } };
   await writeFile(`${file}.br`, await promisify(brotliCompress)(content, quality));

@@ -1,4 +1,4 @@
-// Builds the site as `npm start` serves it: the production build with compressed files beside the others.
+// Builds the site that `npm start` serves: the production build, with compressed files beside the others.
 import { buildSite } from './build-site.ts';
 import { keepSampleDates } from './local/environment.ts';
 import { provideSiteFacts } from './local/site-facts.ts';

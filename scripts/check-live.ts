@@ -9,7 +9,7 @@ import { runCommand } from './local/stop.ts';
 const LIVE_FILE = '.env.live';
 
 await runCommand(() => {
-  // Live values have a file of their own, because npm start and npm test read `.env`.
+  // The live values have their own file, because npm start and npm test read `.env`.
   loadEnvironmentFile(existsSync(LIVE_FILE) ? LIVE_FILE : '.env');
   const problems = findUnready(process.env, readContentState(), new Date());
   const serious = problems.filter((one) => one.serious);
@@ -28,7 +28,7 @@ function print(heading: string, problems: Problem[]): void {
   process.stdout.write(`${heading}\n${problems.map(sentenceOf).join('\n')}\n\n`);
 }
 
-/** A variable's sentence names it; others get their file. */
+/** Formats a problem. A variable's sentence names the variable; others get the file where to mend it. */
 function sentenceOf({ text, where }: Problem): string {
   return text.includes(where) || !where.includes('/') ? `- ${text}` : `- ${text} (${where})`;
 }

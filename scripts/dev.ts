@@ -1,5 +1,5 @@
 // `npm run dev`: Astro's development server with hot reload, and the same functions, rewrites and database as `npm start`.
-// A change to a function restarts it (node --watch).
+// A change to a function restarts the server (node --watch).
 import { dev } from 'astro';
 import { serveLocally } from './local/serve.ts';
 import { runCommand } from './local/stop.ts';

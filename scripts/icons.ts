@@ -11,7 +11,7 @@ function drawing(viewBox: string, content: string): string {
 
 const favicon = drawing('0 0 32 32', markSvg(palette.ember, palette.star));
 
-/** On the night sky, with the room that platforms cut off at the edges. */
+/** The mark on a night sky, with a margin that platforms may cut off. */
 const tile = drawing(
   '-6 -6 44 44',
   `<path fill="${palette.night}" d="M-6-6h44v44h-44z"/>${markSvg(palette.dawn, palette.star)}`,

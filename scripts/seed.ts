@@ -17,9 +17,9 @@ const SEEDS: Record<string, (database: Database, count: number, stopping: AbortS
 
 await runCommand(async (stopping) => {
   loadEnvironment();
-  const orders = readOrders();
+  const counts = readCounts();
   await withMigratedDatabase(stopping, async (database) => {
-    for (const [name, count] of orders) {
+    for (const [name, count] of counts) {
       const startedAt = performance.now();
       process.stdout.write(`Generating ${count} ${name} ...\n`);
       await SEEDS[name]?.(database, count, stopping);
@@ -31,12 +31,12 @@ await runCommand(async (stopping) => {
   });
 });
 
-function readOrders(): [name: string, count: number][] {
+function readCounts(): [name: string, count: number][] {
   const names = Object.keys(SEEDS);
   const usage = `Say what to generate, for example: npm run seed -- ${names.map((name) => `--${name} 1000`).join(' ')}`;
-  const orders = Object.entries(readOptions(names, usage));
-  if (orders.length === 0) throw new StopError(usage);
-  return orders.map(([name, text = '']) => {
+  const counts = Object.entries(readOptions(names, usage));
+  if (counts.length === 0) throw new StopError(usage);
+  return counts.map(([name, text = '']) => {
     if (!/^[1-9]\d{0,6}$/.test(text)) throw new StopError(`--${name} needs a whole number from 1 to 9999999. ${usage}`);
     return [name, Number(text)];
   });

@@ -1,5 +1,5 @@
-// Installs the packages of the lock file that are missing. Every command runs it first, on the machine's own Node (20 or newer)
-// and with nothing installed: it imports only Node's own modules.
+// Installs missing packages of the lock file. Every command runs this script first, on the machine's own Node (20 or newer) and
+// maybe with nothing installed, so it imports only Node's own modules.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -10,13 +10,13 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 20) stop(`Node 20 or newer is needed; this is ${process.version}. Install it from https://nodejs.org.`);
-/** Tools that only check are a third of the work. Who starts the site waits for it. */
+/** Whether `npm start` runs this script. It leaves out development tools, a third of the work, because somebody is waiting. */
 const isStart = process.env.npm_lifecycle_event === 'prestart';
 const installed = versionsInstalled();
 const needed = versionsIn('package-lock.json', ({ dev, devOptional }) => isStart && Boolean(dev || devOptional));
 if ([...needed].some((version) => !installed.has(version))) await install();
 
-/** None where nothing is installed, or the list of it cannot be read. */
+/** Returns an empty set if nothing is installed, or the list of packages cannot be read. */
 function versionsInstalled() {
   try {
     return versionsIn('node_modules/.package-lock.json');
@@ -25,7 +25,7 @@ function versionsInstalled() {
   }
 }
 
-/** Packages for other machines are in the lock file but never installed here. */
+/** Lists the packages of a lock file, without optional ones: those for other machines are never installed here. */
 function versionsIn(lockFile, isLeftOut = () => false) {
   const { packages } = JSON.parse(readFileSync(`${root}/${lockFile}`, 'utf8'));
   const entries = Object.entries(packages).filter(
@@ -36,10 +36,10 @@ function versionsIn(lockFile, isLeftOut = () => false) {
 
 async function install() {
   console.log('Installing packages (once, about a minute) ...');
-  // "npm ci" begins by deleting what is there, which a site that runs still uses.
+  // "npm ci" begins by deleting all packages, which a running site still uses.
   const command =
     installed.size === 0 ? ['ci', isStart ? '--omit=dev' : '--include=dev'] : ['install', '--no-save', '--include=dev'];
-  // npm may replace the Node in node_modules, so that it must run on the machine's own.
+  // npm may replace the Node in node_modules, so npm must run on the machine's own.
   const PATH = process.env.PATH.split(delimiter)
     .filter((folder) => !folder.includes('node_modules'))
     .join(delimiter);

@@ -1,4 +1,4 @@
-// `npm start`: builds the site and serves it with its functions and database on one port. It builds again when a workshop changes.
+// `npm start`: builds the site and serves it with its functions and database on one port. It builds again after changes.
 // SKIP_BUILD=1 serves PUBLISH_DIRECTORY (default: dist) without any build.
 import type { SiteFacts } from '#src/contract/site-facts.ts';
 import { buildSite } from './build-site.ts';

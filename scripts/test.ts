@@ -1,4 +1,4 @@
-// `npm test`: runs every gate, some of them at once, and prints the sum of all tests.
+// `npm test`: runs every gate, some of them at once, and prints how many tests passed and failed in all.
 import { resolve } from 'node:path';
 import { KEEP } from '#src/lib/variable-defaults.ts';
 import { VARIABLES } from '#src/lib/variables.ts';
@@ -8,8 +8,8 @@ import { readGates, runGate, type Gate } from './local/gates.ts';
 import { runCommand, StopError } from './local/stop.ts';
 
 /**
- * Tests expect the placeholders and the sample dates of the site, whatever `.env` says. `CI` gives a test that fails a second try. Hundreds of
- * processes share what Node compiled for the first of them.
+ * The environment of the gates. Tests expect the site's placeholders and sample dates, whatever `.env` says. `CI` gives a failed
+ * test a second try. The compile cache lets hundreds of processes reuse what Node compiled for the first.
  */
 const ENVIRONMENT = {
   CI: 'true',
@@ -20,7 +20,7 @@ const ENVIRONMENT = {
   SAMPLE_DATES: KEEP,
 };
 
-/** Gates that run at once, because none of them needs both processors. The build writes the types of the content, which others read. */
+/** Gates that run at once, as none needs both processors. The build rewrites the types of the content, which others read. */
 const AT_ONCE: readonly (readonly string[])[] = [
   ['format', 'lint', 'types', 'unused'],
   ['unit', 'build'],
@@ -28,9 +28,9 @@ const AT_ONCE: readonly (readonly string[])[] = [
 
 await runCommand(async (stopping) => {
   const browser = findBrowser(stopping);
-  // It is installed while other gates run. The gate that needs it reports what went wrong.
+  // The browser is installed while other gates run. The gate that needs it reports what went wrong.
   browser.catch(() => undefined);
-  // Generates the types of the content, which all gates but the format read. They report faults in it.
+  // Generates the types of the content, which all gates except the format read. Those gates report faults in the content.
   const synced = runChild('node_modules/.bin/astro', ['sync'], { stopping });
   const total = { passed: 0, failed: 0 };
   for (const gates of inTurns(readGates())) {
@@ -63,7 +63,7 @@ async function report(
 ): Promise<{ passed: number; failed: number }> {
   const startedAt = performance.now();
   try {
-    // A gate before has built the site.
+    // An earlier gate has built the site.
     const environment = gate.runner === 'playwright' ? { CHROMIUM_PATH: await browser, SKIP_BUILD: '1' } : {};
     const { passed, failed, remarks, output } = await runGate(gate, { ...ENVIRONMENT, ...environment }, stopping);
     if (stopping.aborted) return { passed: 0, failed: 0 };

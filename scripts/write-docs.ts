@@ -1,4 +1,4 @@
-// `npm run docs`: writes the numbers of docs/rules.md and the payable prices from the constants and the content.
+// `npm run docs`: updates the numbers in docs/rules.md from the constants and the content.
 import { writeFile } from 'node:fs/promises';
 import { writtenFiles } from './docs/written-files.ts';
 

@@ -1,4 +1,4 @@
-/** What an `.astro` file is to the linter, which cannot read it. `npm run test:types` reads all of them. */
+/** The type of `.astro` files for the linter, which cannot read them. `npm run test:types` checks their real types. */
 declare module '*.astro' {
   const component: import('astro/runtime/server/index.js').AstroComponentFactory;
   export default component;

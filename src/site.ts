@@ -7,11 +7,11 @@ import { findFaults, VARIABLES } from '#src/lib/variables.ts';
 checkVariables();
 warnOfPlaceholders();
 
-/** Read from the environment when the site is built. */
+/** The site's configuration, read from the environment when the site is built. */
 export const site = {
-  /** Whether this is Netlify's build for visitors. */
+  /** Whether this is Netlify's production build. */
   isLive: process.env['CONTEXT'] === 'production',
-  /** The sample workshop and the months of 2025 stay on offer though they are past. */
+  /** Whether the sample workshop and the months of 2025 stay on offer although they are past. */
   keepsSamples: valueOf('SAMPLE_DATES') === KEEP,
   name: brand.name,
   product: brand.product,
@@ -28,7 +28,7 @@ export const site = {
   },
   photoFeed: thirdParty(valueOf('PUBLIC_PHOTO_FEED_SCRIPT'), valueOf('PUBLIC_PHOTO_FEED_ID')),
   analytics: thirdParty(valueOf('PUBLIC_ANALYTICS_SCRIPT'), valueOf('PUBLIC_ANALYTICS_ID')),
-  /** The repository and branch that /edit saves to, where it is built. */
+  /** The repository and branch that /edit saves to. Without a repository, /edit is not built. */
   editor: { repository: textOf('EDIT_REPOSITORY'), branch: valueOf('EDIT_BRANCH') ?? EDIT_BRANCH },
   payment: {
     workshop: checkout(textOf('PUBLIC_PAYMENT_LINK_WORKSHOP')),
@@ -36,12 +36,12 @@ export const site = {
   },
 } as const;
 
-/** The full URL of a path of this site. */
+/** Returns the full URL of a path of this site. */
 export function absoluteUrl(path: string): string {
   return new URL(path, import.meta.env.SITE).href;
 }
 
-/** `null` unless both are set. */
+/** Returns `null` unless both are set. */
 function thirdParty(script: string | undefined, id: string | undefined) {
   return script && id ? { script, id } : null;
 }
@@ -62,7 +62,7 @@ function valueOf(name: string): string | undefined {
   return (import.meta.env[name] as string | undefined)?.trim() || undefined;
 }
 
-/** @throws Error with a sentence for each fault */
+/** @throws Error with a sentence for each variable that has a wrong value */
 function checkVariables() {
   const names = VARIABLES.flatMap(({ names: [name], readBy }) => (readBy === 'functions' ? [] : [name]));
   const faults = findFaults(names, valueOf);

@@ -5,7 +5,7 @@ import { DatabaseUnreachableError } from './failures.ts';
 
 let current: Promise<Database> | undefined;
 
-/** Used by local commands and tests. */
+/** Sets the database of this process, for local commands and tests. */
 export function provideDatabase(database: Database): void {
   current = Promise.resolve(database);
 }

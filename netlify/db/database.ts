@@ -3,7 +3,6 @@ import sql, { type Sql } from 'sql-template-tag';
 /** Runs several statements without parameters. Only migrations use it. */
 export type RunScript = (script: string) => Promise<{ rows: unknown[] }>;
 
-/** Runs one statement in one round trip. */
 export type Run = <Row>(statement: Sql) => Promise<Row[]>;
 
 export interface Database {
@@ -13,9 +12,9 @@ export interface Database {
    */
   query: Run;
   /**
-   * Runs `work` in a transaction: each statement sees what others have committed, and all are undone if `work` throws. `work` is
-   * run again after a deadlock, so it does nothing but call `run`, and no other statement of the database.
-   * @throws DatabaseUnreachableError, also where a lock is not free in time; the server's error; the error of `work`
+   * Runs `work` in a transaction. Each statement sees what others have committed, and all is rolled back if `work` throws. `work`
+   * runs again after a deadlock: it must do nothing but call `run`, and must not use the database otherwise.
+   * @throws DatabaseUnreachableError, also if a lock is not free in time; the server's error; the error of `work`
    */
   transaction<Result>(work: (run: Run) => Promise<Result>): Promise<Result>;
   /**
@@ -26,25 +25,25 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** A row as the database returns it: `Date` where the API has ISO 8601. */
+/** A row as the database returns it: the keys `Instants` are a `Date`, where the API has an ISO 8601 text. */
 export type Stored<Row, Instants extends keyof Row> = {
   [Key in keyof Row]: Key extends Instants ? Date | Extract<Row[Key], null> : Row[Key];
 };
 
-/** An instant in ISO 8601, in UTC, as `toISOString` writes it. */
+/** Writes an instant as `toISOString` does: in ISO 8601 and UTC. */
 export function isoText(instant: Sql): Sql {
   return sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
 /**
- * A day or time as Dubai reads it.
- * @param format of PostgreSQL's `to_char`, such as "FMDD FMMonth YYYY"
+ * Writes a day or time in Dubai's time zone.
+ * @param format for PostgreSQL's `to_char`, such as "FMDD FMMonth YYYY"
  */
 export function dubaiText(instant: Sql, format: string): Sql {
   return sql`to_char(${instant} at time zone 'Asia/Dubai', ${format})`;
 }
 
-/** @throws Error if the statement returns no row */
+/** Runs a statement and returns its first row. @throws Error if there is none */
 export async function queryOne<Row>(database: Pick<Database, 'query'>, statement: Sql): Promise<Row> {
   const [row] = await database.query<Row>(statement);
   if (!row) throw new Error('A statement that always returns a row returned none.');

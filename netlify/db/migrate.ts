@@ -5,20 +5,20 @@ import { limitOnServer } from './server-limits.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations/*.sql', import.meta.url));
 
-/** Any number that is the same in every process: one migrates while the others wait. */
+/** The key of an advisory lock: one process migrates while the others wait. Any number that all processes share would do. */
 const LOCK = 316_2025;
 
 /**
  * Applies pending migrations in one transaction, and sets the server's limits.
- * @returns the names of those applied
+ * @returns the names of the migrations that it applied
  * @throws DatabaseUnreachableError; the server's error about a migration; Error for a number below one that is applied
  */
 export async function migrate(database: Database): Promise<string[]> {
   return database.inTransaction(async (run) => {
-    // A migration, and the wait for another process to migrate, may last longer than other statements.
+    // A migration, or the wait for another process to finish its own, may take longer than other statements.
     await run(`set local statement_timeout = '60s'`);
     await run(`select pg_advisory_xact_lock(${LOCK})`);
-    // While a migration waits for a table that a backup reads, all visitors wait behind the migration.
+    // If a migration waited for a table that a backup reads, all visitors would wait behind the migration.
     await run(`set local lock_timeout = '2s'`);
     const postgrator = new Postgrator({
       driver: 'pg',
@@ -36,7 +36,7 @@ export async function migrate(database: Database): Promise<string[]> {
   });
 }
 
-/** Postgrator silently skips a migration with a number below one that is applied. */
+/** Throws if Postgrator skipped a migration, as it silently does when the number is below one that is applied. */
 async function requireNoneSkipped(migrations: Postgrator.Migration[], run: RunScript): Promise<void> {
   const { rows } = await run('select version from schema_version');
   const applied = new Set(rows.map((row) => Number((row as { version: string }).version)));

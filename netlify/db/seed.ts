@@ -25,7 +25,7 @@ export interface SeedRegistration
   id: string;
   phoneE164: string;
   createdAt: Date;
-  /** Who attends; `null` for who books. */
+  /** Who attends; `null` if the person who books attends. */
   nanny: { firstName: string; lastName: string } | null;
 }
 
@@ -52,8 +52,8 @@ export async function insertSeedReferrals(database: Database, referrals: SeedRef
 }
 
 /**
- * Updates the statistics, without which statements are planned for empty tables. Only a vacuumed table lets summaries be counted
- * in the index alone.
+ * Updates the statistics, without which the planner takes the tables for empty, and vacuums the tables, without which counts
+ * cannot be read from an index alone.
  */
 export async function settleSeed(database: Database): Promise<void> {
   try {
@@ -61,12 +61,12 @@ export async function settleSeed(database: Database): Promise<void> {
       sql`vacuum analyze referrals, registrations, attendees, entries, payments, trainings, sessions, packages`,
     );
   } catch (error) {
-    // The statement continues in the server after the connection has timed out.
+    // The statement goes on in the server after the connection has timed out.
     if (!(error instanceof DatabaseUnreachableError)) throw error;
   }
 }
 
-/** A morning in thirty days. @returns its id */
+/** Stores a workshop on a morning in thirty days. @returns its id */
 export async function insertSeedTraining(database: Database, capacity: number): Promise<number> {
   const workshop = sql`
     with added as (
@@ -82,7 +82,7 @@ export async function insertSeedTraining(database: Database, capacity: number): 
   return (await queryOne<{ id: number }>(database, workshop)).id;
 }
 
-/** Four Saturdays from a month after `now`, in three packages, for `count` people and five more. */
+/** Stores a course of four Saturdays, a month after `now`, with three packages and places for `count` people and five more. */
 export async function insertSeedCourse(database: Database, count: number, now: Date) {
   const course = sql`
     with added as (

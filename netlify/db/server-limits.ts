@@ -1,13 +1,13 @@
 import type { RunScript } from './database.ts';
 
-/** More than any client waits for an answer (drivers/pool.ts). */
+/** Longer than any client waits for an answer (drivers/pool.ts). */
 const STATEMENT_MS = 5_000;
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
 /**
- * Sets timeouts on the server for each later connection of this role to this database. A role may set its own defaults.
- * Unlike connection options and `set`, they also apply behind a pooler such as Neon's. Compiling a payment's statement (`jit`)
- * would alone take seconds, where the server can. UTC has no summer time, which would make some days 23 hours long.
+ * Sets defaults on the server for later connections of this role to this database; a role may alter its own. Unlike connection
+ * options and `set`, they also apply behind a pooler such as Neon's. With `jit`, compiling a payment's statement alone can take
+ * seconds. UTC has no summer time, which would make some days 23 hours long.
  */
 export async function limitOnServer(
   run: RunScript,

@@ -26,7 +26,7 @@ export const config = {
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
-/** What attendees get and what they say after a training: certificates and feedback. */
+/** Certificates, and the feedback of attendees. */
 export default endpoints({
   'GET /api/admin/certificates': authenticatedGet({
     query: candidateQuerySchema,

@@ -24,7 +24,7 @@ export const config = {
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
-/** Whoever registers under a number is known by its international form. */
+/** The family's number needs an international form, because numbers of registrations are compared in that form. */
 const callablePhone = familyCodeRequestSchema.shape.phone.check(
   z.refine(async (phone) => phone === null || (await e164Of(phone)) !== null, FIELD_MESSAGE.phone),
 );

@@ -154,7 +154,7 @@ function paper(deed: Deed, { id, number }: { id: string; number: string }) {
   return { success: true, message: BY_HAND_MESSAGE[deed], id, number };
 }
 
-/** What a repeat under the same key gets too; `null` after a refusal. */
+/** Makes the response to store for repeats under the same key; `null` after a refusal. */
 function paperGiven(deed: Deed) {
   return (result: ByHand<string>) => ('number' in result ? created(paper(deed, result)) : null);
 }

@@ -33,7 +33,7 @@ export const config = {
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
-/** The key that rows have. */
+/** Turns a typed address or number into the key that rows have. */
 const personKey = z.pipe(
   personQuerySchema.shape.key,
   z.transform(async (typed: string, { issues }) => {
@@ -81,7 +81,7 @@ export default endpoints({
         const found = await previewErasure(database, person);
         return json(200, { preview: { ...found, candidates } satisfies ErasurePreview });
       }
-      // Rows are found by E.164. Without it, and without a choice among candidates, it would look like a person without rows.
+      // A number without E.164 finds no rows. Unless candidates were chosen, the answer would be that there are none to erase.
       if (lacksE164 && also === null) throw wrongPhone();
       await eraseMentions(database, person);
       const { counts, entryIds } = await erasePersonRows(database, person, { sessionHash, now });
@@ -95,13 +95,13 @@ export default endpoints({
   }),
 });
 
-/** An address in small letters, or a number in E.164 or as it is stored; `null` for a text that is neither. */
+/** Returns an address in lower case, or a number in E.164, else as it was typed; `null` for other texts. */
 async function keyOf(typed: string): Promise<string | null> {
   const address = emailAddress().safeParse(typed);
   if (address.success) return emailKey(address.data);
   const e164 = await e164Of(typed);
   if (e164 !== null) return e164;
-  // Rows may have a number that cannot be called.
+  // A row can have a number that cannot be called, and so has no E.164.
   const number = phone.safeParse(typed);
   return number.success && /^[+\d\s()./-]+$/.test(typed) ? typed : null;
 }
@@ -119,11 +119,11 @@ function wrongPhone(): HttpError {
   return new HttpError('invalid', { errors: { phone: FIELD_MESSAGE.phone } });
 }
 
-/** The keys of what was asked for, with what the administrator chose from the candidates: their numbers stand as they are stored. */
+/** Returns the keys of the request and of the chosen candidates. The candidates' numbers are keys also as they are stored. */
 async function personOf({ email, phone, also }: EraseRequest): Promise<string[]> {
   const chosen = also ?? [];
-  const typed = chosen.flatMap((candidate) => candidate.phone ?? []);
+  const stored = chosen.flatMap((candidate) => candidate.phone ?? []);
   const addresses = [email, ...chosen.map((candidate) => candidate.email)].filter((address) => address !== null);
-  const numbers = await Promise.all([phone, ...typed].map((number) => e164Of(number)));
-  return [...addresses.map(emailKey), ...numbers.filter((number) => number !== null), ...typed];
+  const numbers = await Promise.all([phone, ...stored].map((number) => e164Of(number)));
+  return [...addresses.map(emailKey), ...numbers.filter((number) => number !== null), ...stored];
 }

@@ -176,10 +176,10 @@ export default endpoints({
   }),
 });
 
-/** The file that a sentence of the build names. */
+/** The content file that the reason of a failed build names. */
 const FILE = /src\/content\/[\w/-]+\.(?:mdx|json)/;
 
-/** A build that failed later than the one that made the pages. */
+/** Returns a problem if a build has failed since the one that made the live pages. */
 async function findFailedBuild(database: Database): Promise<Unready[]> {
   const builtAt = readBuiltAt();
   const failed = await readFailedBuild(database, builtAt);
@@ -190,8 +190,8 @@ async function findFailedBuild(database: Database): Promise<Unready[]> {
   return [{ key: FAILED_BUILD, serious: true, text, where }];
 }
 
-function respondMarked(outcome: 'marked' | 'missing' | 'conflict', id: string, conflict: string): ApiResponse {
+function respondMarked(outcome: 'marked' | 'missing' | 'conflict', id: string, message: string): ApiResponse {
   if (outcome === 'missing') throw new HttpError('not_found');
-  if (outcome === 'conflict') throw new HttpError('changed_meanwhile', { message: conflict });
+  if (outcome === 'conflict') throw new HttpError('changed_meanwhile', { message });
   return json(200, { success: true, id });
 }

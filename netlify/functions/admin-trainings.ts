@@ -55,7 +55,7 @@ export const config = {
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
-/** Why somebody who waits for dates cannot be assigned. */
+/** Why a registration that waits for dates cannot be assigned, by outcome. */
 const ASSIGNMENT_REFUSALS: Readonly<Record<string, string>> = {
   full: ASSIGNMENT_MESSAGE.full,
   closed: ASSIGNMENT_MESSAGE.closed,
@@ -125,7 +125,7 @@ export default endpoints({
       const training = await findAdminTraining(database, trainingId, now);
       if (training === null) throw new HttpError('not_found');
       const waiting = ownPageOf(training) === null ? await listWaitingForDates(database, trainingId) : [];
-      // One after the other, so that those who asked first get the places.
+      // One after the other, so that those who registered first get the places.
       const { done, left } = await inTurn(waiting, async ({ id }) => {
         const { outcome } = await retryWhereFull({ database, now }, () =>
           changeRegistration(database, { id }, { trainingId }, now),

@@ -57,7 +57,7 @@ const PAYMENT = {
 const LAW = 'The law asks us to keep records of payments.';
 const SEPARATE = 'It is separate from this booking. Please write to us if we should delete it too.';
 
-/** What stays. It names nobody, because it is stored under the key. */
+/** Says what is kept. The response names nobody, because it is stored under the idempotency key. */
 function toErasedResponse({ payments, waitingFor, otherBookings }: ErasedBooking): BookingErased {
   const kept = [
     ...(payments === null ? [] : [{ what: PAYMENT[payments], why: LAW }]),

@@ -17,7 +17,7 @@ export const config = {
 
 const EXTENSION = '.ics';
 
-/** Staff's calendar, for programs that read it again and again. */
+/** Staff's calendar as a feed, which calendar programs read again and again. */
 export default endpoints({
   async 'GET /api/calendar/:token'({ params: { token = '' }, request, now }) {
     const calendarId = requireToken(
@@ -36,7 +36,7 @@ export default endpoints({
       ...{ ETag: tag, 'Cache-Control': 'private, max-age=300', 'X-Robots-Tag': 'noindex' },
       ...NO_REFERRER,
     };
-    // A proxy that compresses makes the tag a weak one: W/"...".
+    // A proxy that compresses turns the tag into a weak one: W/"...".
     if (request.headers.get('If-None-Match')?.includes(tag)) return { status: 304, body: null, headers };
     return { status: 200, body: text, headers: { 'Content-Type': 'text/calendar; charset=utf-8', ...headers } };
   },

@@ -16,7 +16,7 @@ export const config = {
 
 const PDF = /\.pdf$/i;
 
-/** Drawing takes a processor for a while. A certificate that is withdrawn or erased is gone from the CDN within as long. */
+/** The CDN keeps a PDF, because drawing one is slow; a withdrawn or erased certificate for at most as long. */
 const FOR_FIVE_MINUTES = 'public, max-age=300, must-revalidate';
 
 export default endpoints({
@@ -31,7 +31,7 @@ export default endpoints({
       return json(200, { ...facts, state, ...dates } satisfies Certificate, NO_REFERRER);
     }
     if (withdrawnAt !== null) throw new HttpError('not_found', { message: 'This certificate was withdrawn.' });
-    // The library is large, and other calls do without it.
+    // The PDF library is large, and other calls do not need it.
     const { documents } = await import('#netlify/pdf/documents.ts');
     const pdf = await documents.certificate(facts, certificateAddress(readEnvironment(), facts.number));
     return {

@@ -18,15 +18,15 @@ import { readContentEnds } from '#netlify/content-ends.ts';
 import { logError, logEvent } from '#netlify/log.ts';
 import { deleteMailsBefore } from '#netlify/messages/transport/mail-files.ts';
 
-/** Its message says how many parts failed. */
+/** An error whose message says how many parts failed. */
 class CleanUpFailedError extends Error {
   override readonly name = 'CleanUpFailedError';
 }
 
 /**
- * Deletes expired idempotency keys, sessions, sign-in tries, mail quotas and pages at the payment provider, and personal data by the periods of docs/rules.md,
- * Retention. Settles commissions of payments that were interrupted. Asks for a build where a training has closed or
- * ended, or a date of the content is over. A part that fails does not stop the others.
+ * Deletes expired idempotency keys, sessions, sign-in tries, email quotas, chats and pages at the payment provider, and personal
+ * data by the periods of docs/rules.md, Retention. Settles commissions that an interrupted call left open. Asks for a build where
+ * a training has closed or ended, or a date of the content is over. A part that fails does not stop the others.
  * @throws CleanUpFailedError
  */
 export default async function cleanUp(): Promise<void> {

@@ -8,7 +8,7 @@ import { created, respondIdempotently } from '#netlify/http/idempotency.ts';
 import { requireReach } from '#netlify/http/phone-question.ts';
 import { refusedCode, registerNanny } from '#netlify/http/registered.ts';
 
-/** Limited as registering for a training is. The list of the same path is `course-registrations`. */
+/** Has the rate limit of `workshop-register`. The list under the same path is in `course-registrations`. */
 export const config = {
   path: '/api/course-registrations',
   method: 'POST',

@@ -3,7 +3,7 @@ import { listRegistrations } from '#netlify/db/queries/registrations/list-regist
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { adminList, registrationListQuerySchema } from '#netlify/http/lists.ts';
 
-/** All methods but `course-register`'s. `Config` has no HEAD, which the platform knows. */
+/** All methods but that of `course-register`. The type `Config` lacks HEAD, which the platform supports. */
 export const config: Omit<Config, 'method'> & { method: string[] } = {
   path: '/api/course-registrations',
   method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],

@@ -27,7 +27,7 @@ export const config = {
 
 const unlisted = () => new HttpError('not_found', { message: DAY_MESSAGE.unlisted });
 
-/** For a link outside the hours of a session, and for a cancelled training. */
+/** The error for a link outside the hours of a session, and for a cancelled training. */
 const closed = () => new HttpError('registration_closed', { message: DAY_MESSAGE.closed });
 
 export default endpoints({

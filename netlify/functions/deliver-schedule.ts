@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { callDeliver } from '#netlify/http/call-deliver.ts';
 
-/** Calls `deliver` in case that nobody else does: what waits for a time is due, or a call has failed. */
+/** Calls `deliver` for what has become due with time, and in case an earlier call has failed. */
 export default async function deliverOnSchedule(request: Request): Promise<void> {
   await callDeliver(new URL(request.url).origin, new Date());
 }

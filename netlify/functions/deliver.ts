@@ -17,7 +17,7 @@ import { isDeliverCall } from '#netlify/http/call-deliver.ts';
 import { endStalePages } from '#netlify/http/end-pages.ts';
 import { deliverDue } from '#netlify/messages/delivery.ts';
 
-/** The platform answers the call at once, and gives the function 15 minutes. A call that it refuses is made up for by the next. */
+/** The platform answers at once, and gives the function 15 minutes. The next call makes up for one that the platform refuses. */
 export const config = {
   path: '/api/deliver',
   background: true,
@@ -25,9 +25,9 @@ export const config = {
 } satisfies Config;
 
 /**
- * Passes on the places of ended offers and others that are free. Ends holds. Reminds of holds, of rests and of the sessions of
- * tomorrow, and of certificates that end, and asks who came. Ends pages at the payment provider that nobody should pay at. Then it sends what is due, but no reminder of a session
- * that has begun.
+ * Offers free places to the waiting list, also those of ended offers. Ends holds. Queues reminders of holds, rests, tomorrow's
+ * sessions and certificates that end, and asks attendees how it was. Ends pages at the payment provider where nobody should pay.
+ * Then it sends what is due, but no reminder of a session that has begun.
  */
 export default endpoints({
   'POST /api/deliver': withoutMessages(async ({ request, now }) => {
@@ -36,7 +36,7 @@ export default endpoints({
     const tasks = [offersBehind, holdsDue, restsToAsk, sessionReminders, lateReminders, endsToTell, feedbackToAsk];
     const works = tasks.map((task) => task(now));
     const due = await findDue(database, [...works.map(({ isDue }) => isDue), arePagesToEnd(now), areMessagesDue(now)]);
-    // Emails do not wait for a provider that is slow. What fails is done by the next run.
+    // Emails do not wait for a slow payment provider. The next run repeats what failed.
     const ending =
       due[works.length] && endStalePages(database, now).catch((error: unknown) => logError('deliver', error));
     for (const [index, { run }] of works.entries()) if (due[index]) await run(database);

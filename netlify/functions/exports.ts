@@ -74,7 +74,7 @@ const EXPORTS: Readonly<Record<ExportName, Handler>> = {
   }),
 };
 
-/** Registrations with a line for each attendee. @param kind of those that are exported without a choice */
+/** Lists registrations with a line for each attendee. @param kind the kind of training without a choice */
 function linesOfKind(kind: TrainingKind) {
   return async (database: Database, request: RegistrationRequest, now: Date) => {
     const page = await listRegistrations(database, { kind, ...request }, now);
@@ -83,7 +83,7 @@ function linesOfKind(kind: TrainingKind) {
 }
 
 interface ExportOptions<Filter> {
-  /** What the file is of, for its name. */
+  /** Returns what the file is limited to, for its name. */
   subjectOf?: (filter: Filter) => string | null;
   /** Recognises ids of the list's rows. UUIDs by default. */
   isId?: (text: string) => boolean;

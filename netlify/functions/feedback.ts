@@ -12,7 +12,7 @@ export const config = {
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
-/** What participants say. The token of a link is the attendee's. */
+/** What participants say about a training. The token of the link names the attendee. */
 export default endpoints({
   'POST /api/feedback': withoutMessages(
     publicPost({

@@ -10,7 +10,7 @@ import { endpoints } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { unknownLink } from '#netlify/http/link-token.ts';
 
-/** The button behind the link in emails. A GET shows the page of that name (src/pages), which changes nothing. */
+/** Leaving the list. A GET of the same path, from the link in emails, shows a page (src/pages) and changes nothing. */
 export const config = {
   path: '/unsubscribe',
   method: 'POST',
@@ -18,8 +18,8 @@ export const config = {
 } satisfies Config;
 
 /**
- * The button is on our page, or in a mail program (RFC 8058). Our page sends `page`, and gets a redirect. A mail program reads only
- * the status.
+ * The button is on our page or in a mail program (RFC 8058). Our page sends `page` and gets a redirect. A mail program reads
+ * only the status.
  */
 export default endpoints({
   async 'POST /unsubscribe'({ request, url, now }) {

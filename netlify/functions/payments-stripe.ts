@@ -14,7 +14,7 @@ import { endpoints } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { toProviderEvent, verifySignature, unreadableEvent } from '#netlify/http/stripe-event.ts';
 
-/** The provider tries again what a rate rule refuses. */
+/** The provider repeats events that the rate limit refuses. */
 export const config = {
   path: '/api/payments/stripe',
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
@@ -39,7 +39,7 @@ export default endpoints({
   },
 });
 
-/** A payment that the database cannot store is kept as a problem. After another failure, the provider sends the event again. */
+/** Records a payment; as a problem if the database refuses it. After other failures, the provider sends the event again. */
 async function recordOrKeep(database: Database, payment: PaymentEvent, body: string, now: Date): Promise<void> {
   try {
     await recordPayment(database, payment, now);

@@ -38,7 +38,7 @@ export default endpoints({
 /** @throws HttpError not_found */
 async function pdfResponse(paper: Paper | null): Promise<ApiResponse> {
   if (paper === null) throw new HttpError('not_found', { message: 'There is no receipt with this number.' });
-  // The library is large, and other calls do without it.
+  // The PDF library is large, and other calls do not need it.
   const { documents } = await import('#netlify/pdf/documents.ts');
   return {
     status: 200,

@@ -88,13 +88,13 @@ export default endpoints({
     body: z.object({}),
     async handle({ database, now, params }) {
       const id = requireRowId(params);
-      switch (await confirmAgain(database, id, now)) {
+      const outcome = await confirmAgain(database, id, now);
+      switch (outcome) {
         case 'missing':
           throw new HttpError('not_found');
         case 'cancelled':
-          throw closedRow('cancelled');
         case 'training-cancelled':
-          throw closedRow('training-cancelled');
+          throw closedRow(outcome);
         case 'unsendable':
           throw new HttpError('changed_meanwhile', { message: CONFIRMATION_MESSAGE.notSent });
         case 'repeated':

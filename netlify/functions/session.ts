@@ -53,10 +53,10 @@ async function getSession(context: RequestContext): Promise<ApiResponse> {
   }
 }
 
-/** How much later a wrong code is answered while there are many (docs/rules.md, Sign-in). */
+/** The delay of the answer to a wrong code while there are many (docs/rules.md, Sign-in). */
 const SLOW_MS = 2_000;
 
-/** Checks the throttle before the fields. A malformed body counts as no try. */
+/** Signs in. Checks the throttle before the fields. A malformed body does not count as a try. */
 async function createSession(context: RequestContext): Promise<ApiResponse> {
   const { request, url, now, clientAddress } = context;
   const { value } = await receiveBody(request, { withKey: false });
@@ -78,7 +78,7 @@ async function createSession(context: RequestContext): Promise<ApiResponse> {
   }
 }
 
-/** Ignores an unreachable database, which is reported after the fields. */
+/** Refuses a client without tries left. An unreachable database is ignored here, and reported after the check of the fields. */
 async function refuseThrottled(clientAddress: string, now: Date): Promise<void> {
   try {
     const client = clientHash(readEnvironment(), clientAddress);
@@ -93,7 +93,7 @@ function tooManyTries(secondsToWait: number): HttpError {
   return new HttpError('too_many_tries', { headers: { 'Retry-After': String(secondsToWait) } });
 }
 
-/** For the administrator, whose own session stays. */
+/** Ends all sessions of a partner. The administrator's own session stays. */
 const endPartnersSessions = authenticatedDelete({
   query: z.object({ referralCode }),
   async handle({ database, query: { referralCode: partner }, sessionHash, now }) {
@@ -102,7 +102,7 @@ const endPartnersSessions = authenticatedDelete({
   },
 });
 
-/** Callers without a session, or with one that has ended, get the same response. */
+/** Signs out. Callers without a session, or with one that has ended, get the same response. */
 async function deleteSession(context: RequestContext): Promise<ApiResponse> {
   const { request, url, now } = context;
   if (url.searchParams.has('referralCode')) return endPartnersSessions(context);

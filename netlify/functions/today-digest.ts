@@ -7,13 +7,13 @@ import { callDeliver } from '#netlify/http/call-deliver.ts';
 import { safeDisplayName } from '#netlify/messages/emails/safe-words.ts';
 import { readToday } from '#netlify/messages/today.ts';
 
-/** Lists of people. The email names them by their first names only. */
+/** Lists of people, of whom the email shows only the first names. */
 const OF_PEOPLE: readonly TodayKey[] = ['enquiries', 'dates', 'unpaid', 'rest', 'offers', 'next'];
 
-/** They can wait for another reason to write. */
+/** Lists that are no reason for an email, but are in an email about others. */
 const QUIET: readonly TodayKey[] = ['law', 'settings'];
 
-/** Emails staff what waits. It sends nothing if nothing waits. */
+/** Emails staff what waits, if more waits than the `QUIET` lists. */
 export default async function sendTodayDigest(request: Request): Promise<void> {
   if (!isConfigured('today-digest')) return;
   const database = await connectDatabase();
@@ -27,7 +27,7 @@ export default async function sendTodayDigest(request: Request): Promise<void> {
 /** At eight in the morning in Dubai. */
 export const config: Config = { schedule: '0 4 * * *' };
 
-/** @returns what the email says; `null` if nothing else than `QUIET` is open */
+/** @returns what the email says; `null` if nothing waits but the `QUIET` lists */
 function digestOf({ lists }: Today) {
   const waiting = lists.filter(({ count }) => count > 0);
   if (waiting.every(({ key }) => QUIET.includes(key))) return null;

@@ -5,5 +5,5 @@ export const config = {
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
-/** netlify.toml rewrites paths under /api that no function has to this one. */
+/** Answers paths under /api that no other function has, which netlify.toml rewrites to this one. */
 export default endpoints({});

@@ -10,10 +10,10 @@ export const config = {
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
-/** A sale of places with many visitors asks the database once in five seconds. Browsers still ask each time. */
+/** The CDN asks the database once in five seconds, however many visitors compete for places. Browsers still ask each time. */
 const FOR_FIVE_SECONDS = 'public, max-age=5, must-revalidate';
 
-/** The training by invitation whose own address asks; `null` for none. */
+/** Returns the id of the training by invitation to list too; `null` for none. */
 function invitedOf(url: URL): number | null {
   const id = url.searchParams.get('invited') ?? '';
   return /^\d{1,9}$/.test(id) ? Number(id) : null;

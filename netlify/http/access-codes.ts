@@ -8,7 +8,7 @@ const SESSIONS: readonly Session[] = [
   ...PARTNER_CODES.map((referralCode) => ({ role: 'partner', referralCode }) as const),
 ];
 
-/** Compares the code with that of every account, so that the time says nothing about the code. */
+/** Finds the account of a code. Compares it with every account's code, so that the time taken says nothing about the code. */
 export function findSession({ accessCodes }: Environment, secret: string, accessCode: string): Session | null {
   const digest = fingerprint(secret, accessCode);
   let found: Session | null = null;
@@ -20,7 +20,7 @@ export function findSession({ accessCodes }: Environment, secret: string, access
   return found;
 }
 
-/** A session ends when the fingerprint of its account's code changes. `null` if sign-in is disabled. */
+/** Returns a digest of the account's code, whose change ends the account's sessions; `null` if sign-in is disabled. */
 export function accessCodeFingerprint({ accessCodes }: Environment, secret: string, session: Session): string | null {
   const code = accessCodes[accountOf(session)];
   return code === undefined ? null : fingerprint(secret, code);

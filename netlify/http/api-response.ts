@@ -1,4 +1,4 @@
-/** Netlify applies the headers of netlify.toml to files only. */
+/** Repeats the headers of netlify.toml, which Netlify applies to files only. */
 const SECURITY_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -10,7 +10,7 @@ const SECURITY_HEADERS = {
   'X-Frame-Options': 'DENY',
 } as const;
 
-/** For an answer whose address holds a secret or the number of somebody's certificate. */
+/** Headers for a response whose address has a secret or the number of a certificate. */
 export const NO_REFERRER = { 'Referrer-Policy': 'no-referrer' } as const;
 
 export interface ApiResponse {
@@ -27,12 +27,12 @@ export function jsonText(status: number, body: string, headers: Record<string, s
   return { status, body, headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers } };
 }
 
-/** Caches may store it, and revalidate it each time. */
+/** Makes a response that caches may store if they revalidate it each time. */
 export function publicJson(body: unknown, headers: Record<string, string> = {}): ApiResponse {
   return json(200, body, { 'Cache-Control': 'public, max-age=0, must-revalidate', ...headers });
 }
 
-/** Redirects from the link of an email: its address holds a secret. */
+/** Redirects from a link in an email, whose address has a secret. */
 export function seeOther(path: string): ApiResponse {
   return { status: 303, body: null, headers: { Location: path, ...NO_REFERRER } };
 }
@@ -41,7 +41,7 @@ export function noContent(headers: Record<string, string> = {}): ApiResponse {
   return { status: 204, body: null, headers };
 }
 
-/** Caches do not store it, unless its own headers allow that. */
+/** Makes the platform's response. Caches do not store it, unless its own headers allow that. */
 export function toResponse({ status, body, headers }: ApiResponse, method: string, requestId: string): Response {
   return new Response(method === 'HEAD' ? null : body, {
     status,

@@ -12,14 +12,14 @@ import { readSessionCookie } from './session-cookie.ts';
 export interface Caller {
   session: Session;
   sessionHash: string;
-  /** Thrown after the fields are checked (docs/http.md, Order of checks). */
+  /** To be thrown after the fields are checked (docs/http.md, Order of checks). */
   unreachable: DatabaseUnreachableError | null;
 }
 
 interface Use {
-  /** Without it, only the administrator is let in. */
+  /** Lets partners in too. By default, only the administrator may call. */
   allowPartners?: boolean | undefined;
-  /** Recorded with the call. */
+  /** An event to record, with the call. */
   event?: AccessEvent | undefined;
   now: Date;
 }
@@ -42,7 +42,7 @@ export async function authorise(request: Request, { allowPartners = false, event
 
 type Recorded = Pick<Caller, 'session' | 'sessionHash'> & { event: AccessEvent; now: Date };
 
-/** Names the call: "GET /api/exports/referrals.csv". */
+/** Makes a record that names the call: "GET /api/exports/referrals.csv". */
 export function accessRecord(request: Request, { session, sessionHash, event, now }: Recorded): AccessRecord {
   const detail = `${request.method} ${new URL(request.url).pathname}`;
   return { event, account: accountOf(session), sessionHash, detail, now };

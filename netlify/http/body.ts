@@ -8,12 +8,12 @@ const UTF_8 = new TextDecoder('utf-8', { fatal: true });
 
 export interface ReceivedBody {
   value: unknown;
-  /** Does not depend on spaces and the order of keys. */
+  /** A digest that does not depend on spaces and the order of keys. */
   hash: string;
 }
 
 /**
- * Checks size, content type, idempotency key and JSON, in this order. `idempotencyKey` is `null` if the request has none.
+ * Checks size, content type, idempotency key and JSON, in this order. `idempotencyKey` is `null` if the request has no key.
  * @throws HttpError too_large, unsupported_type, invalid_key, malformed_json
  */
 export async function receiveBody(request: Request, { withKey }: { withKey: boolean }) {
@@ -51,7 +51,7 @@ function requireJsonType(request: Request): void {
   if (type?.trim().toLowerCase() !== 'application/json') throw new HttpError('unsupported_type');
 }
 
-/** Keys are compared in lower case. */
+/** Reads the idempotency key in lower case, because keys are compared. */
 function readKey(request: Request): string | null {
   const key = request.headers.get('idempotency-key');
   if (key === null) return null;

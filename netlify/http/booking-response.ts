@@ -7,7 +7,7 @@ import { paymentLink, wholePaymentPage } from '#src/lib/payments.ts';
 import type { BookingRow } from '#netlify/db/queries/registrations/bookings.ts';
 import { readEnvironment } from '#netlify/env.ts';
 
-/** A booking as its guest sees it. */
+/** Returns a booking as its guest sees it. */
 export function toBookingResponse({
   id,
   changeableUntil,
@@ -30,7 +30,7 @@ export function toBookingResponse({
   const page = wholePaymentPage(payment.workshop, { own: packageLink, courseType, dueAed: dueAed ?? 0 });
   const isPaid = isPaidState(state);
   const isDue = !isPaid && cancelledAt === null && workshop.state !== 'cancelled';
-  // Nothing is to be secured any more.
+  // A deposit secures a place only until the training is over.
   const depositAed = workshop.state === 'past' ? null : booking.depositAed;
   const byCheckout = stripeSecretKey !== undefined;
   return {

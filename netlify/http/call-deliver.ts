@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { readEnvironment } from '#netlify/env.ts';
 import { isSame, keyedDigest } from '#netlify/tokens.ts';
 
-/** Path of the background function that sends what the outbox holds. */
+/** The path of the background function that sends the messages of the outbox. */
 export const DELIVER_PATH = '/api/deliver';
 
 const MINUTE_MS = 60_000;
@@ -13,13 +13,13 @@ type Call = (request: Request) => Promise<Response>;
 
 let call: Call = fetch;
 
-/** Between the calls after writes, because each takes as much processor time as half a write. */
+/** The pause between calls after writes, because each takes half as much processor time as a write. */
 export const CALLS_APART_MS = 100;
 
 let callsApartMs = CALLS_APART_MS;
 let lastCallAt = -Infinity;
 
-/** Calls `deliver` in another way than over the network. Used by local commands and tests. */
+/** Replaces the network call of `deliver`, for local commands and tests. */
 export function provideDeliver(other: Call, apartMs: number): void {
   call = other;
   callsApartMs = apartMs;
@@ -51,7 +51,7 @@ export async function callDeliver(origin: string, now: Date): Promise<void> {
 let sharedCall: Promise<void> | null = null;
 
 /**
- * Calls `deliver` after a write: at once, or a moment later for all writes of this process that soon follow another.
+ * Calls `deliver` after a write: at once, or, soon after another call, a moment later and once for all writes of this process.
  * @throws DeliverCallError as `callDeliver` does
  */
 export function callDeliverAfterWrite(origin: string): Promise<void> {
@@ -73,7 +73,7 @@ export function isDeliverCall(request: Request, now: Date): boolean {
   return token !== '' && [now, before].some((at) => isSame(token, callToken(at) ?? ''));
 }
 
-/** `null` if no secret is configured. */
+/** Returns the token of a minute; `null` if no secret is configured. */
 function callToken(now: Date): string | null {
   const { sessionSecret } = readEnvironment();
   const minute = Math.floor(now.getTime() / MINUTE_MS);

@@ -6,7 +6,7 @@ import type { AttendeesMismatch } from '#netlify/db/queries/registrations/plan-a
 import { json, type ApiResponse } from './api-response.ts';
 import { HttpError } from './http-error.ts';
 
-/** @throws HttpError not_found, changed_meanwhile, registration_closed, or for those who are named */
+/** @throws HttpError not_found, changed_meanwhile, registration_closed, and those of `attendeesRefused` */
 export function changeResponse(result: ChangeResult<object> | { outcome: AttendeesMismatch }): ApiResponse {
   switch (result.outcome) {
     case 'missing':
@@ -24,12 +24,12 @@ export function changeResponse(result: ChangeResult<object> | { outcome: Attende
   }
 }
 
-/** For a row that takes no mark and no money. */
+/** Makes the error for a row that takes no mark and no payment. */
 export function closedRow(reason: Closed): HttpError {
   return new HttpError('registration_closed', { message: CLOSED_MESSAGE[reason] });
 }
 
-/** Why a booking does not take those who are named for it. */
+/** Makes the error for a booking's changed attendees that are refused. */
 export function attendeesRefused(mismatch: AttendeesMismatch): HttpError {
   switch (mismatch) {
     case 'too-many-names':

@@ -13,14 +13,14 @@ import { askProvider, refusalOf } from './provider.ts';
 const MAX_NAME_CHARACTERS = 250;
 
 /**
- * The address of a page at the provider that takes exactly what was reserved. Who asks again before the provider has answered gets
- * the same page.
+ * Returns the address of a page at the payment provider that takes exactly the reserved sum. A repeat before the provider has
+ * answered gets the same page.
  * @throws HttpError not_found without a key, provider_unreachable, changed_meanwhile
  */
 export async function createCheckout(database: Database, booking: Checkout, page: Page, now: Date): Promise<string> {
   if (page.url !== null) return page.url;
   const session = sessionFor(booking, page);
-  // The provider refuses a key with another request, as after a change of the name.
+  // A digest of the request, because the provider refuses a key that it knows for another request, as after a change of the name.
   const idempotencyKey = createHash('sha256')
     .update(JSON.stringify([page.id, session]))
     .digest('hex');
@@ -39,7 +39,7 @@ export async function createCheckout(database: Database, booking: Checkout, page
 function sessionFor(booking: Checkout, { fils, endsAt }: Page) {
   const { title, startsAt, attendee } = booking;
   const name = [title, trainingDateText(startsAt), ...(attendee === null ? [] : [attendee])].join(', ');
-  // The address has no token: the tab remembers it. The query says that nothing was paid.
+  // The way back has no token, because the tab remembers it. `pay=later` says that nothing was paid.
   const back = `${readEnvironment().siteUrl}/booking`;
   const product_data = { name: Array.from(name).slice(0, MAX_NAME_CHARACTERS).join('') };
   return {
@@ -53,7 +53,7 @@ function sessionFor(booking: Checkout, { fils, endsAt }: Page) {
   };
 }
 
-/** Logs why there is no page. Staff are told what only they can mend. */
+/** Logs why there is no page. Staff get an email about a refusal, because only they can solve its cause. */
 async function refused(database: Database, page: Page, error: unknown, now: Date): Promise<HttpError> {
   logError('checkout', error);
   const refusal = refusalOf(error);
@@ -65,5 +65,5 @@ async function refused(database: Database, page: Page, error: unknown, now: Date
   return new HttpError('provider_unreachable', { message: BOOKING_MESSAGE.notOnline });
 }
 
-/** Also the answer to a program that was recognised, as on a bad day. */
+/** The error for a provider that does not answer. A program that was recognised as spam gets it too, so as not to learn that. */
 export const providerUnreachable = () => new HttpError('provider_unreachable', { headers: { 'Retry-After': '60' } });

@@ -2,14 +2,14 @@ import { isIPv6 } from 'node:net';
 import type { Environment } from '#netlify/env.ts';
 import { keyedDigest } from '#netlify/tokens.ts';
 
-/** Client addresses are stored as digests, IPv6 addresses by their network. */
+/** Returns the digest under which a client address is stored, an IPv6 address by its network. */
 export function clientHash({ sessionSecret }: Environment, clientAddress: string): string {
   return keyedDigest(sessionSecret ?? '', 'client', clientNetwork(clientAddress));
 }
 
 /**
- * One client: an IPv4 address, or the /64 of an IPv6 address, because a household has all of its addresses.
- * @param address as the platform states it
+ * Returns what counts as one client: an IPv4 address, or the /64 of an IPv6 address, because a household has all addresses in it.
+ * @param address the address that the platform gives
  */
 export function clientNetwork(address: string): string {
   const [plain = ''] = address.split('%');
@@ -22,7 +22,7 @@ export function clientNetwork(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** "203.0" of 0xcb00 */
+/** Returns "203.0" for 0xcb00. */
 function toDecimal(part: number): string {
   return `${part >> 8}.${part & 0xff}`;
 }

@@ -13,7 +13,7 @@ interface CsvFile<Row> {
   name: string;
   columns: Columns<Row>;
   readPage: (request: ListRequest<'createdAt'>) => Promise<Page<Row>>;
-  /** The address of the request. Its `cursor` says after which row the file begins. */
+  /** The address of the request. Its `cursor` names the row after which the file begins. */
   url: URL;
   /** Recognises ids of the list's rows. UUIDs by default. */
   isId?: ((text: string) => boolean) | undefined;
@@ -23,9 +23,9 @@ interface CsvFile<Row> {
 const MAX_FILE_BYTES = 12_000_000;
 
 /**
- * A list as a file, newest first, without spam. It reads the first page before the response begins, so that an unreachable
- * database gives an error response. It reads each further page when the client has room for it. The last line of a file that
- * is full names the address where the list goes on.
+ * Streams a list as a file, newest first, without spam. Reads the first page before the response begins, so that an unreachable
+ * database gives an error response, and each further page when the client has room for it. The last line of a full file names
+ * the address where the list goes on.
  */
 export async function csvResponse<Row>({
   name,

@@ -25,7 +25,7 @@ interface DayContext<Body> extends DatabaseContext {
   idempotencyKey: IdempotencyKey | null;
 }
 
-/** A POST about the day of a training: by the token of a trainer's link, or with a training by the administrator's session. */
+/** Handles a POST about the day of a training, from a trainer with the token of a link, or from staff with the training. */
 export function dayPost<Body extends DayBody>(options: {
   body: z.ZodMiniType<Body>;
   handle: (context: DayContext<Body>) => Promise<ApiResponse>;
@@ -44,7 +44,7 @@ export function dayPost<Body extends DayBody>(options: {
   };
 }
 
-/** A request with a token is the trainer's, whatever its session. */
+/** Whether staff send the request. One with a token is the trainer's, whatever its session. */
 function isByStaff(value: unknown): boolean {
   const { token, trainingId } = (value ?? {}) as Record<keyof DayBody, unknown>;
   return isAbsent(token) && !isAbsent(trainingId);

@@ -7,24 +7,24 @@ const API = 'https://api.stripe.com';
 
 const TIMEOUT_MS = 3_500;
 
-/** The provider knows no such open page: it has ended, or was paid at. */
+/** Statuses for a page that is not open, because it has ended or was paid at. */
 const NOT_OPEN = [400, 404];
 
-/** Its message names no visitor. */
+/** An error whose message names no visitor. */
 class PageNotEndedError extends Error {
   override readonly name = 'PageNotEndedError';
 }
 
 /**
- * Ends pages at the provider. One that it could not be asked about stays, and a later run ends it.
- * @param sessionIds the provider's
+ * Ends pages at the payment provider. If the provider does not answer, a later run ends the page.
+ * @param sessionIds the provider's ids of the pages
  */
 export async function endPages(database: Database, sessionIds: readonly string[]): Promise<void> {
   const ended = await Promise.all(sessionIds.map(async (id) => ((await hasEnded(id)) ? [id] : [])));
   await forgetPages(database, ended.flat());
 }
 
-/** Without the provider's package, which is too large for `deliver`. */
+/** Ends a page, without the provider's package, which is too large for `deliver`. @returns whether the page is no longer open */
 async function hasEnded(sessionId: string): Promise<boolean> {
   const { stripeSecretKey, stripeApiBase = API } = readEnvironment();
   if (stripeSecretKey === undefined) return false;

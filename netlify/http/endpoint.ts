@@ -11,13 +11,13 @@ export interface RequestContext {
   /** Named parts of the path, decoded. */
   params: Record<string, string>;
   now: Date;
-  /** From the platform, never from a header. */
+  /** The address that the platform gives, never one from a header. */
   clientAddress: string;
 }
 
 export interface Handler {
   (context: RequestContext): Promise<ApiResponse>;
-  /** Queues no messages, so that `deliver` need not be called afterwards. */
+  /** Whether the handler queues no messages, so that `deliver` need not be called afterwards. */
   hasNoMessages?: boolean;
 }
 
@@ -28,11 +28,11 @@ export function withoutMessages(handle: (context: RequestContext) => Promise<Api
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** As in 'POST /api/booking'. */
+/** Such as 'POST /api/booking'. */
 type Call = `${Method} /${string}`;
 
 interface Route {
-  /** The pattern, for the log. */
+  /** The text of the pattern, for the log. */
   path: string;
   pattern: URLPattern;
   handlers: Partial<Record<Method, Handler>>;
@@ -45,8 +45,8 @@ interface Elsewhere {
 }
 
 /**
- * A Netlify Function for the paths of `config.path`. It turns errors into JSON, and logs. After a write it calls `deliver`, for
- * which nobody waits.
+ * Makes a Netlify Function for the paths of `config.path`. It turns errors into JSON, and logs requests. After a write it calls
+ * `deliver`, without making the client wait.
  */
 export function endpoints(calls: Readonly<Partial<Record<Call, Handler>>>, { methodsElsewhere = [] }: Elsewhere = {}) {
   const routes = routesOf(calls, methodsElsewhere);
@@ -69,7 +69,7 @@ export function endpoints(calls: Readonly<Partial<Record<Call, Handler>>>, { met
   };
 }
 
-/** Paths without a parameter come first. */
+/** Groups calls by path. Paths without a parameter come first, because they also match a pattern with one. */
 function routesOf(calls: Readonly<Partial<Record<Call, Handler>>>, methodsElsewhere: readonly Method[]): Route[] {
   const routes = new Map<string, Route>();
   for (const [call, handler] of Object.entries(calls) as [Call, Handler][]) {
@@ -86,7 +86,7 @@ function routesOf(calls: Readonly<Partial<Record<Call, Handler>>>, methodsElsewh
   return [...routes.values()].sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')));
 }
 
-/** A path that cannot be decoded is nobody's. */
+/** Finds the route of a path. One that cannot be decoded has none. */
 function findRoute(routes: readonly Route[], { pathname, origin }: URL): Route | undefined {
   if (!isDecodable(pathname)) return undefined;
   const address = origin + pathname.replace(/\/$/, '');
@@ -101,7 +101,7 @@ function isDecodable(pathname: string): boolean {
   }
 }
 
-/** The platform leaves them encoded. PostgreSQL takes no NUL, and no id has one. */
+/** Decodes parameters, which the platform leaves encoded. PostgreSQL refuses NUL, which no id has. */
 function decodeParams(params: Context['params']): RequestContext['params'] {
   return Object.fromEntries(
     Object.entries(params).map(([name, part]) => [name, decodeURIComponent(part).replaceAll('\0', '\uFFFD')]),
@@ -123,7 +123,7 @@ async function run(
   return response;
 }
 
-/** A HEAD runs the GET. @throws HttpError method_not_allowed */
+/** Finds the handler of a method. A HEAD runs the GET. @throws HttpError method_not_allowed */
 function findHandler(route: Route, { method }: Request): Handler {
   const { handlers } = route;
   const name = method === 'HEAD' ? 'GET' : method;
@@ -136,7 +136,7 @@ function isWrite({ method }: Request): boolean {
   return method !== 'GET' && method !== 'HEAD';
 }
 
-/** Continues after the response. If the call fails, the scheduled run sends the messages. */
+/** Calls `deliver`, also beyond the response. If the call fails, the scheduled run sends the messages. */
 function deliverLater(origin: string, context: Partial<Pick<Context, 'waitUntil'>>, requestId: string): void {
   const call = callDeliverAfterWrite(origin).catch((error: unknown) => logError(requestId, error));
   context.waitUntil?.(call);
@@ -150,7 +150,6 @@ function allowedMethods({ handlers, methodsElsewhere }: Route): string {
 
 function errorResponse(error: unknown, requestId: string): ApiResponse {
   const httpError = toHttpError(error);
-
   if (httpError.status >= 500) logError(requestId, error);
   return json(httpError.status, httpError.body, httpError.headers);
 }

@@ -1,7 +1,7 @@
 import { catchUpOffers } from '#netlify/db/queries/waitlist/pass-on-places.ts';
 import type { DatabaseContext } from './public-post.ts';
 
-/** If only expired offers hold the places that an attempt needs, ends those offers and tries once more. */
+/** Makes an attempt. If only expired offers hold the places that it needs, ends those offers and tries once more. */
 export async function retryAfterExpiredOffers<Result extends { outcome: string }>(
   context: DatabaseContext,
   workshopId: number,
@@ -13,7 +13,7 @@ export async function retryAfterExpiredOffers<Result extends { outcome: string }
   return attempt();
 }
 
-/** The same for staff, whose attempts do not tell what holds the places. */
+/** Makes an attempt, as `retryAfterExpiredOffers` does, whose outcome does not say that expired offers hold the places. */
 export async function retryWhereFull<Result extends { outcome: string }>(
   { database, now }: Pick<DatabaseContext, 'database' | 'now'>,
   attempt: () => Promise<Result>,

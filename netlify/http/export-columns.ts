@@ -12,7 +12,7 @@ import type { RegistrationRow } from '#netlify/db/queries/registrations/registra
 import type { SignUpRow } from '#netlify/db/queries/newsletter/sign-ups.ts';
 import type { WaitingRow } from '#netlify/db/queries/waitlist/waitlist.ts';
 
-/** A number in E.164, which the file groups. */
+/** A phone number in E.164, whose digits the file groups. */
 interface NumberCell {
   e164: string;
 }
@@ -56,7 +56,7 @@ const cancelled = [
   ({ cancelledAt }: { cancelledAt: Date | null }) => cancelledAt && formatDubaiTime(cancelledAt),
 ] as const;
 
-/** A line for each attendee. What is due and paid stands in the first of a booking. */
+/** A line for one attendee. Only the first line of a booking has the sums that are due and paid. */
 interface RegistrationLine extends RegistrationRow {
   isFirst: boolean;
 }
@@ -83,7 +83,7 @@ const nannyColumns = [
   ['Nanny Email', ({ nannyEmail }: Nanny) => nannyEmail],
 ] as const;
 
-/** In AED, of a registration's entries. */
+/** The sums of a registration in AED. */
 const balanceColumns = [
   ['Balance', ({ balance }: RegistrationLine) => BALANCE_LABELS[balance.state]],
   ['Due AED', ({ balance, isFirst }: RegistrationLine) => (isFirst ? balance.dueAed : null)],

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { firstMessages } from '#src/contract/client.ts';
 import { HttpError } from './http-error.ts';
 
-/** @throws HttpError invalid, with the first message of each wrong field */
+/** Parses a value. @throws HttpError invalid, with the first message of each wrong field */
 export async function requireFields<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
@@ -12,7 +12,7 @@ export async function requireFields<Schema extends z.ZodMiniType>(
   throw new HttpError('invalid', { errors: firstMessages(result.error.issues) });
 }
 
-/** The first value of each name. */
+/** Returns the first value of each name in the query. */
 export function readQuery(url: URL): Record<string, string> {
   return Object.fromEntries(Array.from(url.searchParams).reverse());
 }

@@ -24,12 +24,12 @@ export interface CallerContext extends DatabaseContext {
 }
 
 interface AuthenticatedGet<Query extends Schema> {
-  /** Without it, only the administrator is let in. */
+  /** Lets partners in too. By default, only the administrator may call. */
   allowPartners?: boolean;
-  /** Recorded with the call. */
+  /** An event to record, with the call. */
   event?: AccessEvent;
   query: Query;
-  /** Checked before the query is validated. */
+  /** Whether the caller may not send this query. Checked before the query is validated. */
   forbids?: (session: Session, query: Readonly<Record<string, string>>) => boolean;
   handle: (context: CallerContext & { query: z.infer<Query> }) => Promise<ApiResponse>;
 }
@@ -50,7 +50,7 @@ export function authenticatedGet<Query extends Schema>(options: AuthenticatedGet
   };
 }
 
-/** A GET without a query, for the administrator. */
+/** Handles a GET of the administrator without a query. */
 export function adminGet(read: (database: Database, now: Date) => Promise<object>): Handler {
   return authenticatedGet({
     query: z.object({}),
@@ -67,9 +67,9 @@ export function authenticatedDelete<Query extends Schema>(options: Authenticated
 }
 
 interface AuthenticatedWrite<Body extends Schema> {
-  /** Without it, only the administrator is let in. */
+  /** Lets partners in too. By default, only the administrator may call. */
   allowPartners?: boolean;
-  /** Whether an idempotency key counts. */
+  /** Whether the call takes an idempotency key. */
   withKey?: boolean;
   body: Body;
   handle: (

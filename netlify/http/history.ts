@@ -3,7 +3,7 @@ import type { RecordedChange } from '#netlify/db/queries/history.ts';
 
 type Value = HistoryEntry['changes'][string]['from'];
 
-/** Columns that are shown. The others are internal to the database. */
+/** The columns that the history shows. Others are internal to the database. */
 const SHOWN_COLUMNS = new Set(
   `status state notes message email emails phone first_name last_name nanny_first_name nanny_last_name
   nanny_email nanny_phone company buyer_name buyer_address buyer_trn buyer_order invoice user_type offer source booking_type
@@ -23,12 +23,12 @@ export function toHistoryEntry({ at, by, changes }: RecordedChange): HistoryEntr
   return shown.length === 0 ? null : { at: at.toISOString(), by, changes: Object.fromEntries(shown) };
 }
 
-/** The column's name in the API: "isPaid" for "is_paid". */
+/** Returns a column's name in the API: "isPaid" for "is_paid". */
 function fieldOf(column: string): string {
   return column === 'is_spam' ? 'spam' : column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** PostgreSQL writes instants in JSON in the time zone of its session. */
+/** Returns a value with instants in UTC, because PostgreSQL writes them in JSON in the time zone of its session. */
 function toValue(column: string, value: Value): Value {
   return /_(at|until)$/.test(column) && typeof value === 'string' ? new Date(value).toISOString() : value;
 }

@@ -5,7 +5,7 @@ import { REGISTRATION_MESSAGE, refusalTexts } from '#src/lib/training-words.ts';
 
 const REFUSALS = refusalTexts('training');
 
-/** Each code with its status, and its message if the error has no message. */
+/** The status and the default message of each code. */
 export const ERRORS = {
   not_found: [404, 'There is nothing at this address.'],
   method_not_allowed: [405, 'This address does not answer that method.'],

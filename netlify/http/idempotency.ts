@@ -10,7 +10,7 @@ import {
 import { json, jsonText, type ApiResponse } from './api-response.ts';
 import { HttpError } from './http-error.ts';
 
-/** The response to a first request, and to its repeats. */
+/** Makes the response to a first request and its repeats. */
 export function created(content: object): StoredResponse {
   return { status: 201, body: JSON.stringify(content) };
 }
@@ -33,8 +33,8 @@ interface Keyed {
 }
 
 /**
- * Does the work of a call. Where it is refused, and the key has its response already, that is the answer: a row can be gone since, or
- * its time over.
+ * Does the work of a call. If the work is refused, but its key has a response already, returns that response: the row may be gone
+ * since the first call, or its time over.
  * @throws HttpError idempotency_mismatch, and what the work throws
  */
 export async function orRepeat(
@@ -51,7 +51,7 @@ export async function orRepeat(
   }
 }
 
-/** Works through rows once per key. Where some are left, the same call goes on with them. */
+/** Works through rows once per key. If some are left, the response is not stored, and a repeat goes on with them. */
 export async function progressOnce(
   { database, idempotencyKey, now }: Keyed,
   work: () => Promise<Progress>,

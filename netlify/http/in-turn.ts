@@ -5,8 +5,8 @@ import { DatabaseUnreachableError, isWithoutServer } from '#netlify/db/failures.
 const MAX_MS = 6000;
 
 /**
- * Works through rows one after the other, each with a transaction of its own, so that what is done stands.
- * @param work resolves with why the row is left, or `null`
+ * Works through rows one after the other, each in a transaction of its own, so that what is done stays if a later row fails.
+ * @param work resolves with the reason why the row is left, or `null`
  */
 export async function inTurn<Row extends { id: string }>(
   rows: readonly Row[],
@@ -26,7 +26,7 @@ async function reasonOf(work: () => Promise<string | null>): Promise<string | nu
   try {
     return await work();
   } catch (error) {
-    // Somebody else holds this row.
+    // Another transaction holds this row.
     if (error instanceof DatabaseUnreachableError && !isWithoutServer(error)) return LEFT_MESSAGE.changed;
     throw error;
   }

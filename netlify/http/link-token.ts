@@ -6,19 +6,19 @@ import { HttpError } from './http-error.ts';
 
 const UNKNOWN_LINK = "This link isn't valid.";
 
-/** For a link that is forged, retired or over, and for what it opened and is gone. */
+/** Makes the error for a link that is forged, retired or has ended, or whose row is gone. */
 export function unknownLink(): HttpError {
   return new HttpError('not_found', { message: UNKNOWN_LINK });
 }
 
-/** The id of the row that the token of a link opens. @throws HttpError not_found for a forged or retired one */
+/** Returns the id of the row that a link's token opens. @throws HttpError not_found for a forged or retired token */
 export function requireToken(purpose: TokenPurpose, token: string, now: Date): string {
   return requireTarget(purpose, token, now).id;
 }
 
 /**
- * The id of the booking that the token of a link opens. A link in an email opens it while the booking has the address that it went to:
- * whoever got it by a mistyped one must not read on. Spam and ended bookings are for the queries.
+ * Returns the id of the booking that a link's token opens. A link in an email works while the booking has the address that the
+ * email went to: once a mistyped address is corrected, whoever got the email must not read on. Queries refuse spam and old rows.
  * @throws HttpError not_found
  */
 export async function requireBooking(database: Database, token: string, now: Date): Promise<string> {

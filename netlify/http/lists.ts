@@ -19,7 +19,7 @@ import type { ListRequest, Page, Position } from '#netlify/db/queries/lists.ts';
 import { json, type ApiResponse } from './api-response.ts';
 import { authenticatedGet } from './handlers.ts';
 
-/** Order, last row's value in it, last row's id. */
+/** The order, the last row's value in that order, and the last row's id. */
 const cursorSchema = z.tuple([z.string(), requiredText({ message: '', min: 0, max: 2000 }), z.string()]);
 
 /** The id of a training in a query. */
@@ -29,10 +29,10 @@ export const trainingFilter = z.optional(
 
 export const trainingListQuerySchema = z.extend(listQuerySchema, { workshopId: trainingFilter });
 
-/** Of which trainings registrations are listed or exported. */
+/** The kind of training whose registrations are listed or exported. */
 export const listedKind = z.optional(z.enum(LISTED_KINDS, `kind is one of ${LISTED_KINDS.join(', ')}.`));
 
-/** Of `GET /api/registrations` and its alias for courses. */
+/** Query of `GET /api/registrations` and `/api/course-registrations`. */
 export const registrationListQuerySchema = z.extend(newestListQuerySchema, {
   ...{ workshopId: trainingFilter, trainingId: trainingFilter },
   courseType: z.optional(courseType),
@@ -69,7 +69,7 @@ interface ListOptions<Sort extends string> {
   isId?: (text: string) => boolean;
 }
 
-/** The order is one that the list has, and the cursor one that it has given in that order. */
+/** Require an order that the list supports, and a cursor that the list has given in that order. */
 export function listRules<Query extends ListQuery>({ sorts, isId }: ListOptions<string>) {
   return [
     crossFieldRule<Query>('sort', LIST_MESSAGE.sort, ({ sort }) => sorts.includes(sort.replace('-', ''))),
@@ -77,7 +77,7 @@ export function listRules<Query extends ListQuery>({ sorts, isId }: ListOptions<
   ] as const;
 }
 
-/** Without a `sort` the list has its newest first. */
+/** Requires a cursor that the list has given. Without a `sort`, that is the order with the newest first. */
 export function cursorRule<Query extends Partial<Pick<ListQuery, 'cursor' | 'sort'>>>(
   isId: (text: string) => boolean = isUuid,
 ) {
@@ -88,7 +88,7 @@ export function cursorRule<Query extends Partial<Pick<ListQuery, 'cursor' | 'sor
   );
 }
 
-/** Of a query that keeps the `listRules`. */
+/** Turns a query that follows the `listRules` into the request for a page. */
 export function listRequest<Sort extends string>(
   query: ListQuery,
   { sorts, isId = isUuid }: ListOptions<Sort>,
@@ -104,7 +104,7 @@ export function listRequest<Sort extends string>(
   };
 }
 
-/** Has a `Link` header to the next page, if there is one, and the number of rows where it is known. */
+/** Makes a response with a `Link` header if there is a next page, and with the number of rows where it is known. */
 export function listResponse<Row>(url: URL, query: ListQuery, { rows, next, total }: Page<Row>): ApiResponse {
   const counted = total === undefined ? {} : { 'X-Total-Count': String(total) };
   if (next === null) return json(200, rows, counted);
@@ -124,7 +124,7 @@ export function readCursor(cursor: string, sort: string, isId: (text: string) =>
   return isGiven ? { value, id } : null;
 }
 
-/** Only the form that a cursor has: PostgreSQL cannot read all others. */
+/** Whether an instant has the form that cursors have. PostgreSQL cannot read every other form. */
 function isWrittenInstant(value: string): boolean {
   return instant.safeParse(value).data?.toISOString() === value;
 }

@@ -9,17 +9,17 @@ import type { CodeOffer } from '#src/lib/offers.ts';
 import type { StoredItem } from '#netlify/db/queries/admin/person.ts';
 import { wordsOf } from '#netlify/messages/outbox-entry.ts';
 
-/** These lists find a row by its id. */
+/** The kinds of items whose lists find a row by its id. */
 const BY_ID: readonly ItemKind[] = ['registration', 'course-registration', 'payment', 'referral'];
 
-/** @param contact an address or number of the person, which finds the rows of the other lists */
+/** @param contact an address or number of the person, which finds rows in the other lists */
 export function toPersonItem({ title, detail, trainingId, ...item }: StoredItem, contact: string | null): PersonItem {
   return { ...item, title: titleOf(item.kind, title, detail), href: hrefOf({ ...item, title, trainingId }, contact) };
 }
 
 export function toPersonRow({ lastKind, lastTitle, lastSaid, ...row }: StoredPersonRow): PersonRow {
   if (lastKind === null) return { ...row, last: null };
-  // The reference of a payment is for the list of payments.
+  // The title of a payment is its reference, which only the list of payments shows.
   const title = lastKind === 'enquiry' ? lastSaid : lastKind === 'payment' ? null : wordsOf(lastTitle);
   return { ...row, last: { kind: lastKind, title } };
 }
@@ -50,7 +50,7 @@ function hrefOf(
   }
   if (kind === 'certificate') return `/certificates/${title ?? ''}`;
   if (kind === 'receipt') return receiptPath(id);
-  // The list shows those of one state.
+  // The list of emails shows one state at a time.
   if (kind === 'email') return searched(`${listHref(kind, null)}&state=${state}`, contact);
   return listHref(kind, BY_ID.includes(kind) ? id : kind.endsWith('code') ? title : contact);
 }

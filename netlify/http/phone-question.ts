@@ -4,7 +4,7 @@ import { isByNumber } from '#src/contract/person.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import { HttpError } from './http-error.ts';
 
-/** Whoever has no address must have a number that can be called. @throws HttpError invalid */
+/** Requires that anyone without an address has a number that can be called. @throws HttpError invalid */
 export async function requireReach(
   request: Request,
   person: { email: string | null; phone: string | null; noEmail?: unknown },

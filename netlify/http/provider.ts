@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe';
 import { readEnvironment } from '#netlify/env.ts';
 
-/** Of one attempt. With one more and the pause between them, the provider has 7.5 s. */
+/** The limit of one attempt. With a second attempt and the pause between them, the provider has 7.5 s. */
 const TIMEOUT_MS = 3_500;
-/** Whatever the provider asks for: nobody waits longer. */
+/** The limit for all attempts, whatever pause the provider asks for. */
 const DEADLINE_MS = 7_500;
 
-/** @returns `null` without a key */
+/** @returns `null` if no key is configured */
 async function connectProvider(): Promise<Stripe | null> {
   const { stripeSecretKey, stripeApiBase } = readEnvironment();
   if (stripeSecretKey === undefined) return null;
@@ -22,22 +22,22 @@ async function connectProvider(): Promise<Stripe | null> {
 }
 
 function addressOf({ hostname, port, protocol }: URL) {
-  const isOpen = protocol === 'http:';
+  const isPlain = protocol === 'http:';
   return {
     host: hostname,
-    port: port || (isOpen ? 80 : 443),
-    protocol: isOpen ? ('http' as const) : ('https' as const),
+    port: port || (isPlain ? 80 : 443),
+    protocol: isPlain ? ('http' as const) : ('https' as const),
   };
 }
 
-/** Its message names no visitor. */
+/** An error whose message names no visitor. */
 class ProviderSilentError extends Error {
   override readonly name = 'ProviderSilentError';
 }
 
 /**
  * Asks the payment provider.
- * @returns `null` without a key
+ * @returns `null` if no key is configured
  * @throws the provider's error, or ProviderSilentError after 7.5 s
  */
 export async function askProvider<Result>(ask: (stripe: Stripe) => Promise<Result>): Promise<Result | null> {
@@ -54,12 +54,13 @@ export async function askProvider<Result>(ask: (stripe: Stripe) => Promise<Resul
   }
 }
 
-/** What the provider said when it refused a request because of us: our key, an amount, an address. */
+/** How the provider named the reason why it refused a request of ours: our key, an amount or an address. */
 export interface Refusal {
   type: string;
   code: string;
 }
 
+/** Errors that we have caused. */
 const OURS = [
   'StripeInvalidRequestError',
   'StripeAuthenticationError',
@@ -67,7 +68,7 @@ const OURS = [
   'StripeIdempotencyError',
 ];
 
-/** Another request with the same key is on its way. */
+/** The status while another request with the same key is on its way. */
 const CONFLICT = 409;
 
 interface StripeFields {
@@ -77,7 +78,7 @@ interface StripeFields {
   statusCode?: number;
 }
 
-/** @returns `null` for an error that is not ours: the same request may succeed later */
+/** @returns `null` for an error that we did not cause, where the same request may succeed later */
 export function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof Error) || !('type' in error)) return null;
   const { type, rawType = type, code = 'none', statusCode } = error as Error & StripeFields;

@@ -24,11 +24,11 @@ interface PublicPost<Body extends Schema> {
   ) => Promise<ApiResponse>;
 }
 
-/** Makes the checks in the order of docs/http.md, Order of checks. */
+/** Handles a public call with a body. Makes the checks in the order of docs/http.md, Order of checks. */
 export function publicPost<Body extends Schema>({ body: schema, check, handle }: PublicPost<Body>): Handler {
   return async (context) => {
     const { request } = context;
-    // A PATCH has no key.
+    // Only a POST has a key.
     const { value, idempotencyKey } = await receiveBody(request, { withKey: request.method === 'POST' });
     requireOwnOriginWithCookie(request);
     const body = await requireFields(schema, value);

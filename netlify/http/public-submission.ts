@@ -19,7 +19,7 @@ interface PublicSubmission<Body extends z.ZodMiniType<{ website: boolean }>> {
   response: (submission: { id: string; body: z.infer<Body>; now: Date }) => object | Promise<object>;
 }
 
-/** A POST that stores one row. Registrations have their own handler, because they compete for places. */
+/** Handles a POST that stores one row. Registrations have `registerNanny` instead, because they compete for places. */
 export function publicSubmission<Body extends z.ZodMiniType<{ website: boolean }>>({
   body: schema,
   check,

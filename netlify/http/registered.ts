@@ -19,7 +19,7 @@ import { created, respondIdempotently } from './idempotency.ts';
 type Asked = Omit<NewRegistration, 'id' | 'now' | 'response'>;
 
 interface Answer {
-  /** Names the field of the code in the call. */
+  /** The name of the code's field in the body. */
   codeField?: 'code' | 'discountCode';
   respond?: (id: string, now: Date) => StoredResponse;
 }
@@ -73,7 +73,7 @@ export function refusedCode(refusal: CodeRefusal, field: string): HttpError {
   return new HttpError('invalid', { errors: { [field]: CODE_REFUSALS[refusal] } });
 }
 
-/** The response to a registration, to which its statement adds what is due. Its token opens the booking. */
+/** Makes the response to a registration. The SQL that stores it adds what is due. Its token opens the booking. */
 export function registered(registrationId: string, now: Date): StoredResponse {
   const { sessionSecret, siteUrl } = readEnvironment();
   return created({

@@ -10,7 +10,7 @@ import { questionPhone } from './phone-question.ts';
 import { requireRowId } from './row-id.ts';
 import type * as z from 'zod/mini';
 
-/** The change of a registration of either kind, for `authenticatedWrite`. */
+/** The options of `authenticatedWrite` for a change of a registration for a workshop or a course. */
 export const registrationChange = {
   body: registrationChangeSchema,
   async handle({

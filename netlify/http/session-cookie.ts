@@ -41,7 +41,7 @@ export function requireOwnOrigin(request: Request): void {
   if (!isOwn) throw new HttpError('foreign_origin');
 }
 
-/** Without a session cookie, a call from another site can abuse nothing. */
+/** Refuses calls from pages of other sites if they carry a session cookie. Without one, they have nothing to abuse. */
 export function requireOwnOriginWithCookie(request: Request): void {
   if (readSessionCookie(request) !== null) requireOwnOrigin(request);
 }

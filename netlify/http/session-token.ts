@@ -5,13 +5,13 @@ import type { Environment } from '#netlify/env.ts';
 import { accessCodeFingerprint } from './access-codes.ts';
 import { isSame, keyedDigest } from '#netlify/tokens.ts';
 
-/** Signed: a forged or outdated cookie is refused without the database. */
+/** What a cookie states. It is signed, so that a forged or outdated cookie is refused without asking the database. */
 const payloadSchema = z.object({ id: z.string(), codeFingerprint: z.string(), session: sessionSchema });
 
-/** From a genuine cookie. The session may have ended. */
+/** A session from a genuine cookie. It may have ended. */
 export interface SignedSession {
   session: Session;
-  /** The database stores the digest alone, so that nobody can sign in with its rows. */
+  /** The digest of the session's id. The database stores only this, so that nobody can sign in with its rows. */
   idHash: string;
 }
 

@@ -15,7 +15,7 @@ export type SignInOutcome =
 interface SignInRequest {
   accessCode: string;
   clientAddress: string;
-  /** A success ends the session that the request presents. */
+  /** The session that the request presents, which a success ends. */
   presentedIdHash: string | null;
   now: Date;
 }

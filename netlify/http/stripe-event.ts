@@ -31,7 +31,7 @@ const checkoutSchema = z.object({
   payment_status: z.string(),
   amount_total: z._default(z.nullable(amount), 0),
   currency: z._default(z.nullable(z.string()), null),
-  /** Where the payer chose another currency: what was asked for. */
+  /** The amount that was asked for, if the payer chose another currency. */
   currency_conversion: z._default(z.nullable(z.object({ amount_total: amount, source_currency: z.string() })), null),
   client_reference_id: z._default(z.nullable(z.string()), null),
   customer_details: payer,
@@ -50,7 +50,7 @@ const disputeSchema = z.object({
   charge: idOf,
   payment_intent: idOf,
   status: z._default(z.nullable(z.string()), null),
-  /** Until when evidence can be given, in seconds since 1970. */
+  /** The deadline for evidence, in seconds since 1970. */
   evidence_details: z._default(z.nullable(z.object({ due_by: z.nullable(z.number()) })), null),
 });
 
@@ -58,7 +58,7 @@ const pageSchema = z.object({ id });
 
 const eventSchema = z.object({
   id,
-  /** Another version's event has other contents. */
+  /** Events of another API version have another value, and other contents. */
   object: z._default(z.literal('event'), 'event'),
   type: z.string(),
   /** Seconds since 1970, at most those of the year 9999. */
@@ -68,7 +68,7 @@ const eventSchema = z.object({
 
 /** @throws HttpError bad_signature, also for a signature older than five minutes */
 export async function verifySignature(body: string, signature: string, secret: string): Promise<void> {
-  // The package is loaded by this function only, and by nobody who lacks a signature.
+  // Loaded on demand, because other calls should start fast.
   const { default: Stripe } = await import('stripe');
   try {
     if (Stripe.webhooks.signature?.verifyHeader(body, signature, secret)) return;
@@ -78,7 +78,7 @@ export async function verifySignature(body: string, signature: string, secret: s
   throw new HttpError('bad_signature');
 }
 
-/** What an event says. One that is nothing of these changes nothing here. */
+/** What an event says. Events without any of these change nothing. */
 export interface ProviderEvent {
   payment?: PaymentEvent;
   problem?: ProblemEvent;
@@ -87,8 +87,8 @@ export interface ProviderEvent {
 }
 
 /**
- * @param body with a right signature. One that cannot be read is a problem of the payment that it names: to refuse it would have it
- * sent again for days
+ * Reads an event. One that cannot be read becomes a problem of the payment that it names: if we refused the event, the provider
+ * would send it again for days. @param body the text of the event, whose signature was verified
  */
 export function toProviderEvent(body: string): ProviderEvent {
   try {
@@ -155,11 +155,11 @@ const payerOf = (payer: { name?: string | null | undefined; email?: string | nul
   payerEmail: storable(payer?.email),
 });
 
-/** Of types that change a sum. */
+/** The types of events about money. */
 const MONEY_EVENT =
   /^(checkout\.session\.(completed|async_payment_succeeded)|charge\.(refunded|dispute\.(created|closed)))$/;
 
-/** @returns what can be kept of an event about money; `null` for another, or one that names nothing */
+/** @returns what can be kept of an unreadable event about money; `null` for other events, and for one without any id */
 export function unreadableEvent(body: string): ProblemEvent | null {
   const event = fieldsOf(parsed(body));
   const type = String(event['type']);
@@ -169,7 +169,7 @@ export function unreadableEvent(body: string): ProblemEvent | null {
   const providerKey = [object['payment_intent'], object['id'], event['id']].map(keyOf).find((key) => key !== null);
   if (providerKey === undefined) return null;
   return {
-    // An id that cannot be stored cannot tell a repeat.
+    // Without a valid id, a digest of the event tells repeats.
     ...{ id: id.safeParse(event['id']).data ?? createHash('sha256').update(body).digest('hex'), providerKey },
     problem: `A message of the payment provider about ${providerKey} cannot be read. Please look at the payment there.`,
     ...{ reference: textOf(object['client_reference_id']), payerName: textOf(payer['name']) },
@@ -190,11 +190,11 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
 
 const textOf = (value: unknown) => (typeof value === 'string' ? storable(value) : null);
 
-/** Without what an id of the provider cannot have. */
+/** Returns an id with only the characters that the provider's ids have; `null` if nothing is left. */
 const keyOf = (value: unknown) =>
   (typeof value === 'string' && value.replace(/[^!-~]/g, '').slice(0, MAX_ID_CHARACTERS)) || null;
 
-/** Without characters that PostgreSQL refuses. */
+/** Replaces characters that PostgreSQL refuses, and cuts off what follows 500 characters; `null` for an empty text. */
 function storable(text: string | null | undefined): string | null {
   const clean = Array.from(
     (text ?? '')

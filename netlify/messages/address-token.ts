@@ -5,8 +5,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * The token of an unsubscribe link: the encrypted address (AES-256-GCM). It names the address and not its row, because an erased
- * address that signs up again has another row.
+ * Makes the token of an unsubscribe link: the encrypted address (AES-256-GCM). It names the address and not its row, because an
+ * erased address that signs up again has another row.
  */
 export function writeAddressToken(secret: string, emailKey: string): string {
   const iv = randomBytes(IV_BYTES);

@@ -4,12 +4,12 @@ import type { Entry } from '#netlify/db/queries/outbox/outbox.ts';
 import { DeliveryRejectedError, type MessageType } from './message-type.ts';
 import { post } from './transport/post.ts';
 
-/** Several changes in a row become one build. */
+/** A pause before the call, so that several changes in a row become one build. */
 const SETTLE_MS = 2_000;
 
 const startedAt = new WeakMap<Entry, Date>();
 
-/** Asks the host to build the site again after a training has changed. */
+/** Asks the host to build the site again. */
 export const buildHook: MessageType = {
   name: 'build-hook',
   async deliver(entry, { buildHookUrl }, signal) {

@@ -17,7 +17,7 @@ import { trainingPayload } from './emails/training-parts.ts';
 const text = z._default(z.nullable(z.string()), null);
 const number = z._default(z.nullable(z.number()), null);
 
-/** What the words need of the payloads of all kinds. */
+/** The fields of all kinds' payloads that chats need. */
 const payloadSchema = z.object({
   ...{
     firstName: text,
@@ -41,7 +41,7 @@ type Facts = z.infer<typeof payloadSchema> & {
   environment: Environment;
 };
 
-/** The words of each kind that staff send on WhatsApp. What follows "Hello Maria," comes from here. */
+/** For each kind of message that staff send on WhatsApp, the lines that follow "Hello Maria,". */
 export const CHAT_TEXTS: Readonly<Partial<Record<MessageName, (facts: Facts) => string[]>>> = {
   'registration-received': (facts) => [
     `${facts.isPaid ? 'Your place is confirmed' : 'We have your registration'}: ${facts.about}.`,
@@ -66,13 +66,13 @@ export const CHAT_TEXTS: Readonly<Partial<Record<MessageName, (facts: Facts) => 
     `No payment has reached us, so we no longer hold your place: ${about}.`,
     `You can book again while there are places: ${page(training, environment)}`,
   ],
-  // Of a place that waits for its training.
+  // For a course registration that waits for dates.
   'payment-received': () => [
     'Your payment has reached us. Your place in the course is confirmed.',
     'We write to you when there are dates.',
   ],
   'waitlist-joined': ({ about, training, waitlistId, environment }) =>
-    // Only a workshop offers places.
+    // Only the waiting list of a training offers places.
     training === null
       ? ['You are on the waiting list for the full course. We write to you when there are dates.']
       : [
@@ -130,7 +130,7 @@ export const CHAT_TEXTS: Readonly<Partial<Record<MessageName, (facts: Facts) => 
   ],
 };
 
-/** The words of a message, or `null` for a kind that staff do not send. */
+/** Writes a message; `null` for a kind that staff do not send. */
 function chatText(kind: string, payload: unknown, environment: Environment): string | null {
   const write = CHAT_TEXTS[kind as MessageName];
   const parsed = payloadSchema.safeParse(payload);
@@ -143,7 +143,7 @@ function chatText(kind: string, payload: unknown, environment: Environment): str
     .trim();
 }
 
-/** The chat with the words typed in; `null` also for a number that is corrected to one without its country. */
+/** Returns a link to a chat with the message typed in; `null` also for a number that was corrected to one without its country. */
 export function chatLink(
   kind: string,
   { payload, phoneE164 }: { payload: unknown; phoneE164: string },
@@ -159,7 +159,7 @@ function trainingOf(training: Facts['training']): string {
   return [title, when, location].filter(Boolean).join(', ');
 }
 
-/** The training with nothing but the session that the message is about. */
+/** Returns the training with only the session that the message is about. */
 function withSession({ training, sessionId }: Facts): Facts['training'] {
   const session = training?.sessions?.find(({ id }) => id === sessionId);
   if (!session) return training;

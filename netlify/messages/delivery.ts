@@ -13,8 +13,9 @@ import { sendStaffSummary } from './staff-summary.ts';
 const ATTEMPT_MS = 10_000;
 
 /**
- * Tries each entry once, all concurrently, those of a batch as one message. The limits take them in order. Rejected entries stay in the outbox.
- * @param claimedAt start of the entries' lease
+ * Tries each entry once, all concurrently, and a batch as one message. The limits take entries in order. Rejected entries stay in
+ * the outbox.
+ * @param claimedAt the start of the entries' lease
  * @throws DatabaseUnreachableError if a result was not stored; the entry is tried again when its lease ends
  */
 export async function deliverEntries(
@@ -78,18 +79,18 @@ async function deliverBatch(database: Database, whole: KnownBatch, leaseEndsAt: 
   );
 }
 
-/** As many as one email can hold. The others wait for the next one. */
+/** Returns as many entries of a batch as one email can hold. The others wait for the next email. */
 async function keepFitting(database: Database, batch: KnownBatch): Promise<KnownBatch> {
   const [first, ...others] = batch;
   const { messageType } = first;
   if (others.length === 0 || first.batchKey === STAFF_BATCH || !messageType.countFitting) return batch;
-  // If one cannot be written, the attempt says why.
+  // If an email cannot be written, the attempt says why.
   const count = await messageType.countFitting(batch, readEnvironment()).catch(() => batch.length);
   await holdForNext(database, others.slice(count - 1));
   return [first, ...others.slice(0, count - 1)];
 }
 
-/** The entries with their emails. One that cannot be written does not keep back the others. */
+/** Adds the entries' emails. One that cannot be written does not keep back the others. */
 async function composeAll(database: Database, batch: readonly KnownEntry[]): Promise<KnownEntry[]> {
   const composed = await Promise.all(
     batch.map(async (entry) => {
@@ -110,7 +111,7 @@ const UNREADY = 'This could not be made ready for sending; the log says why.';
 
 type Attempt = { isAccepted: true; fault: string | null } | { isAccepted: false; fault: string };
 
-/** @returns with the reason why the message was rejected, or was by one of several addresses */
+/** Sends a message. @returns with the reason why it was rejected, or why one of several addresses rejected it */
 async function attempt(batch: readonly [KnownEntry, ...KnownEntry[]]): Promise<Attempt> {
   const [first] = batch;
   const { messageType } = first;
@@ -132,7 +133,7 @@ async function attempt(batch: readonly [KnownEntry, ...KnownEntry[]]): Promise<A
   }
 }
 
-/** Without characters that PostgreSQL refuses, because the text may quote a server. */
+/** Replaces characters that PostgreSQL refuses, because the text may quote a server. */
 function storable(text: string): string {
   return text
     .replace(/\p{Cc}/gu, ' ')
@@ -141,7 +142,7 @@ function storable(text: string): string {
 }
 
 const AT_ONCE = 10;
-/** Others that are due do not wait longer for those that a slow server holds up. */
+/** How long further entries wait for a group before they are tried beside it. */
 const PATIENCE_MS = 1_000;
 const MAX_GROUPS = 4;
 /** The platform ends a background function after 15 minutes. */

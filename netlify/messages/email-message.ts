@@ -11,14 +11,14 @@ import { sendEmail } from './transport/send-email.ts';
 
 interface EmailMessage<Payload extends z.ZodMiniType> {
   name: MessageName;
-  /** An email to a person goes to its `email`. */
+  /** An email to a person goes to the payload's `email`. */
   payload: Payload;
   write: (payload: z.infer<Payload>, environment: Environment) => EmailContent | Promise<EmailContent>;
-  /** One email for several entries to one recipient, which lists them all. */
+  /** Writes one email for several entries to one recipient. */
   writeTogether?: (payloads: z.infer<Payload>[], environment: Environment) => EmailContent;
-  /** Of an email to a person: what is over the day's limit goes out as one email an hour with this heading, not the next day. */
+  /** For emails to a person: what is over the day's limit goes out as one email an hour with this heading, not the next day. */
   headingTogether?: (count: number) => string;
-  /** Emails to staff are limited, unless there are few. */
+  /** Exempts rare emails to staff from their limit. */
   limit?: 'none';
   markSent?: MessageType['markSent'];
 }
@@ -33,7 +33,7 @@ export function emailMessage<Payload extends z.ZodMiniType>(message: EmailMessag
     const person = isToPerson(name) ? personSchema.parse(payload).email : null;
     return sendEmail({ id, messageType: name, person, content }, environment, signal);
   };
-  /** Writes one email for some of a batch, from the first. */
+  /** Returns a function that writes one email about the first entries of a batch. */
   const writerOf = async (batch: Batch, environment: Environment): Promise<(shown: number) => EmailContent> => {
     const [first] = batch;
     if (writeTogether && !isHourly(first)) {
@@ -61,7 +61,7 @@ export function emailMessage<Payload extends z.ZodMiniType>(message: EmailMessag
         const together = await writerOf(batch, environment);
         await send(batch[0], together(batch.length), environment, signal);
       },
-      // An email to staff says that there are more.
+      // An email to staff need not hold all entries: it says how many more there are.
       ...(isToPerson(name) && {
         async countFitting(batch: Batch, environment: Environment) {
           const together = await writerOf(batch, environment);

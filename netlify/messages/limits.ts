@@ -7,22 +7,22 @@ import { dubaiClock, formatTime } from '#src/lib/dates.ts';
 import { mailboxKey } from '#src/lib/people.ts';
 import type { Batch, MessageType } from './message-type.ts';
 
-/** Emails of one kind to one mailbox that strangers can cause (docs/rules.md, Messages). */
+/** Emails of one kind to one mailbox that visitors can cause in a day (docs/rules.md, Messages). */
 const MAILS_A_DAY = 5;
 const STAFF_MAILS_AN_HOUR = 20;
-/** Less than an hour, because staff get to know everything within the hour. */
+/** Less than an hour, because staff are told everything within the hour. */
 const LONGEST_STAFF_HOLD_MINUTES = 45;
 const DIGEST_MINUTES = 15;
 const JOINED_MINUTES = 60;
-/** Why a message waits for others. The next run that is due then sends them. */
+/** Says why a message waits for others. The first run at or after that time sends them. */
 const sentTogether = (until: Date) => `Sent together at ${formatTime(dubaiClock(until))}`;
 
-/** The batch of everything that one email to staff sums up. */
+/** The batch of all messages that one email to staff sums up. */
 export const STAFF_BATCH = 'staff';
 
 const MINUTE_MS = 60_000;
 
-/** The batch of what is over the day's limit of a kind for a mailbox: one email an hour. */
+/** Names the batch of one kind's messages to a mailbox beyond the day's limit, which go out as one email an hour. */
 function hourlyBatch({ kind, personKey }: Entry): string {
   return `${kind} each hour ${mailboxKey(personKey ?? '')}`;
 }
@@ -37,7 +37,7 @@ interface Check {
   now: Date;
 }
 
-/** Holds a message back that is beyond the limit of its type. @returns whether it is held, or was withdrawn */
+/** Holds back a message beyond the limit of its type. @returns whether it must not be sent: it is held, or was withdrawn */
 export async function holdBack(database: Database, batch: Batch, type: MessageType, now: Date): Promise<boolean> {
   const [{ personKey, batchKey, isUnlimited = false }] = batch;
   const check = { database, batch, now };
@@ -52,12 +52,12 @@ const dayLimit = ({ kind, personKey }: Entry): MailLimit => {
   return { mailbox: mailboxKey(personKey ?? ''), kind, mails: MAILS_A_DAY, hours: 24 };
 };
 
-/** For all emails that visitors can cause, to whomever. */
+/** The limit for all emails together that visitors can cause. */
 const hourLimit = (): MailLimit => {
   return { mailbox: 'visitors', kind: 'hour', mails: readEnvironment().mailsAnHour, hours: 1, isLine: true };
 };
 
-/** Holds back the entries of a batch that its email has no room for. */
+/** Holds back the entries of a batch for which its email has no room. */
 export async function holdForNext(database: Database, entries: readonly Entry[]): Promise<void> {
   const [first] = entries;
   if (first === undefined) return;
@@ -69,7 +69,7 @@ export async function holdForNext(database: Database, entries: readonly Entry[])
   );
 }
 
-/** What is over the day's limit waits for the next day, or to go out with others in one email an hour. */
+/** Holds a message beyond the day's limit until the next day, or, if its type can be joined, for one email an hour. */
 async function holdVisitors(check: Check, isJoined: boolean): Promise<boolean> {
   const [entry] = check.batch;
   const limits = isHourly(entry) ? [hourLimit()] : [dayLimit(entry), hourLimit()];

@@ -4,8 +4,8 @@ import { signToken, type TokenPurpose } from '#netlify/tokens.ts';
 import { writeAddressToken } from './address-token.ts';
 
 /**
- * A link to a page that the token opens. Browsers do not send the fragment. `null` if no secret is configured.
- * @param address that the link of a booking goes to: it opens the booking while that has this address
+ * Returns a link to a page that a token opens; `null` if no secret is configured. Browsers do not send the fragment to servers.
+ * @param address the address to which the link of a booking goes, which opens the booking while it has that address
  */
 export function tokenLink(
   { siteUrl, sessionSecret }: Environment,
@@ -17,17 +17,17 @@ export function tokenLink(
   return `${siteUrl}/${purpose}#${signToken({ current: sessionSecret }, purpose, id, new Date(), address)}`;
 }
 
-/** The link to the page that takes an address off the list. Its token is in the query: mail programs post to it (RFC 8058). */
+/** Returns the link to leave the list. Its token is in the query, because mail programs post to the address (RFC 8058). */
 export function unsubscribeLink({ siteUrl, sessionSecret = '' }: Environment, email: string): string {
   return `${siteUrl}/unsubscribe?token=${writeAddressToken(sessionSecret, emailKey(email))}`;
 }
 
-/** The address of staff's calendar. Its token is in the path: calendars read it without a page. */
+/** Returns the address of staff's calendar. Its token is in the path, because calendars read it without a page. */
 export function calendarLink({ siteUrl, sessionSecret = '' }: Environment, id: string): string {
   return `${siteUrl}/api/calendar/${signToken({ current: sessionSecret }, 'calendar', id, new Date())}.ics`;
 }
 
-/** The page that says whether a certificate is genuine. */
+/** Returns the address of the page that says whether a certificate is genuine. */
 export function certificateAddress({ siteUrl }: Environment, number: string): string {
   return `${siteUrl}/certificates/${number}`;
 }

@@ -23,7 +23,7 @@ export const mailingList: MessageType = {
   },
 };
 
-/** The provider's emails greet the person by name, so it gets no name that looks like a message. */
+/** Leaves out a name that looks like a message, because the provider's emails greet the person by name. */
 function subscribeForm(payload: unknown): FormData {
   const { email, ...names } = payloadSchema.parse(payload);
   const [firstName, lastName] = [safeDisplayName(names.firstName), safeDisplayName(names.lastName)];

@@ -17,22 +17,22 @@ export interface MessageType {
   limit?: 'stranger' | 'staff' | undefined;
   /** Resolves once the message is accepted. @throws DeliveryRejectedError, PartlyAcceptedError */
   deliver(entry: Entry, environment: Environment, signal: AbortSignal): Promise<void>;
-  /** As `deliver`, for entries of one batch. */
+  /** Sends the entries of a batch as one message, otherwise like `deliver`. */
   deliverTogether?(batch: Batch, environment: Environment, signal: AbortSignal): Promise<void>;
-  /** How many entries of a batch, from the first and at least one, fit into one message. Without it, all do. */
+  /** Returns how many entries of a batch, from the first and at least one, fit into one message. Without it, all do. */
   countFitting?(batch: Batch, environment: Environment): Promise<number>;
-  /** The email of an entry to staff. */
+  /** Writes the email of an entry to staff. */
   compose?(entry: Entry, environment: Environment): Promise<EmailContent>;
-  /** In place of the usual update, for a type that changes more than its entry. */
+  /** Replaces the usual update, for a type that changes more than its entry. */
   markSent?(database: Database, entry: Entry, now: Date): Promise<void>;
 }
 
-/** Its message gives the administrator the reason. */
+/** The message is not accepted. The error's message tells the administrator why. */
 export class DeliveryRejectedError extends Error {
   override readonly name = 'DeliveryRejectedError';
 }
 
-/** The message is accepted, but not for all of its addresses. Its message gives the administrator the reason; there is no repeat. */
+/** The message is accepted, but not for all addresses, and is not repeated. The error's message tells the administrator why. */
 export class PartlyAcceptedError extends Error {
   override readonly name = 'PartlyAcceptedError';
 }

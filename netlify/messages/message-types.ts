@@ -14,7 +14,7 @@ import { WAITLIST_EMAILS } from './emails/waitlist.ts';
 import { mailingList } from './mailing-list.ts';
 import type { MessageType } from './message-type.ts';
 
-/** How each kind of message is sent. */
+/** All types of messages. */
 export const MESSAGE_TYPES: readonly MessageType[] = [
   ...REGISTRATION_EMAILS,
   ...PLACE_TO_PAY_EMAILS,

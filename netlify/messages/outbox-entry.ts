@@ -7,7 +7,7 @@ import { describeKind } from '#netlify/db/queries/outbox/message-names.ts';
 import type { OutboxRow } from '#netlify/db/queries/outbox/outbox-list.ts';
 import { readEnvironment } from '#netlify/env.ts';
 
-/** Adds the recipient and the subject. */
+/** Returns a row of the outbox as the API has it, with recipient, subject and chat. */
 export function toOutboxEntry({
   toPerson,
   name,

@@ -3,10 +3,10 @@ import { andMore, button, quote, text, type Block, type EmailContent } from './r
 import { writeFitting } from './rendering/email-size.ts';
 import { sendEmail } from './transport/send-email.ts';
 
-/** Characters of a quote. The dashboard has the whole text. */
+/** The most characters of a quotation. The dashboard has the whole text. */
 const LONGEST_QUOTE = 300;
 
-/** One email to staff in place of many. @throws DeliveryRejectedError */
+/** Sends staff one email in place of many. @throws DeliveryRejectedError */
 export async function sendStaffSummary(
   id: string,
   emails: readonly EmailContent[],

@@ -26,7 +26,7 @@ const FIRST_ROWS = {
   limit: TODAY_ROWS,
 } as const;
 
-/** Lists that the first statement only counts. */
+/** Read the rows of lists that `findToday` only counts. */
 const READERS: Readonly<Partial<Record<TodayKey, (database: Database, now: Date) => Promise<TodayRow[]>>>> = {
   async heldAsSpam(database) {
     const { rows } = await listSpam(database, FIRST_ROWS);
@@ -66,7 +66,7 @@ function site(lateCleanUp: string | null, many: readonly ManyEntries[]) {
   return todayList({ key: 'site', ...words, href: null }, rows.length, rows);
 }
 
-/** A mailbox or a number leads to its page, a domain to its entries. */
+/** Makes the row of a sender with many entries. A mailbox or number links to its page, a domain to its entries. */
 function entriesOf({ who, entries }: ManyEntries): TodayRow {
   const isDomain = /^[^@]*\p{L}[^@]*$/u.test(who);
   const href = isDomain ? listHref('waiting', who) : personHref(who);
@@ -108,7 +108,7 @@ function settings() {
   return todayList({ key: 'settings', ...words, href: READINESS_HREF }, names.length, rows);
 }
 
-/** A row of Today with what the message is about, and the chat that sends it, or why none does. */
+/** Makes the row of a message for WhatsApp: what it is about, and the link to the chat, or why there is none. */
 function toChatRow({ kind = '', payload, detail, isOver = false, ...row }: StoredRow, now: Date): TodayRow {
   const startsAt = startOf(payload);
   const about = [wordsOf(detail), startsAt && formatComing(startsAt, now)].filter(Boolean).join(', ');
@@ -120,7 +120,7 @@ function toChatRow({ kind = '', payload, detail, isOver = false, ...row }: Store
   };
 }
 
-/** Why no chat opens. */
+/** Says why there is no link to a chat. */
 function whyNone(isOver: boolean, chat: string | null): string {
   if (isOver) return 'Its time is over. ';
   return chat === null ? 'Nobody can be reached at this number. ' : '';

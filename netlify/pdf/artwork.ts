@@ -4,7 +4,7 @@ import { palette } from '#src/lib/palette.ts';
 
 type Colour = keyof typeof palette;
 
-/** The first home at night of the site's start page, on a strip of 30 by 100. */
+/** The home at night of the site's start page, on a strip of 30 by 100. */
 const SHAPES: readonly (readonly [Colour, outline: string])[] = [
   ['night', 'M0 0h30v100h-30z'],
   ['dawn', 'M17 8a8 8 0 0 0 0 16z'],
@@ -21,7 +21,7 @@ const SHAPES: readonly (readonly [Colour, outline: string])[] = [
   ['sage', 'M30 100h-15a15 15 0 0 1 15-15z'],
 ];
 
-/** Homes under a star, on 88 by 30. */
+/** Homes under a star, in a box of 88 by 30. */
 const HOMES: readonly (readonly [Colour, outline: string])[] = [
   ['sage', 'M0 30v-14a14.6 14.6 0 0 1 29.2 0v14z'],
   ['ember', 'M29.2 15h14.6v15h-14.6z'],
@@ -30,21 +30,21 @@ const HOMES: readonly (readonly [Colour, outline: string])[] = [
   ['star', 'M36.5 1c.7 4.6 2.1 6 6.7 6.7-4.6.7-6 2.1-6.7 6.7-.7-4.6-2.1-6-6.7-6.7 4.6-.7 6-2.1 6.7-6.7z'],
 ];
 
-/** With their lower right corner at a point. */
+/** Draws the homes with their lower right corner at a point. */
 export function drawHomes(document: PDFKit.PDFDocument, right: number, bottom: number): void {
   document.save().translate(right - 88, bottom - 30);
   for (const [colour, outline] of HOMES) document.path(outline).fill(palette[colour]);
   document.restore();
 }
 
-/** A strip as high as `height` at the left edge. */
+/** Draws the strip at the left edge, as high as `height`. */
 export function drawStrip(document: PDFKit.PDFDocument, height: number): void {
   document.save().scale(height / 100);
   for (const [colour, outline] of SHAPES) document.path(outline).fill(palette[colour]);
   document.restore();
 }
 
-/** The logo's mark. */
+/** Draws the logo's mark. */
 export function drawMark(document: PDFKit.PDFDocument, x: number, y: number, size: number): void {
   const { cx, cy, r } = MARK.companion;
   document
@@ -56,7 +56,7 @@ export function drawMark(document: PDFKit.PDFDocument, x: number, y: number, siz
   document.restore();
 }
 
-/** On white, with a quiet zone, so that every camera finds it. */
+/** Draws a QR code on white, with a quiet zone, so that every camera finds it. */
 export function drawQrCode(document: PDFKit.PDFDocument, text: string, x: number, y: number, size: number): void {
   const { data, size: modules } = encode(text, { ecc: 'M', border: 4 });
   const module = size / modules;

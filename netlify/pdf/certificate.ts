@@ -15,7 +15,7 @@ const FULL = RIGHT - LEFT;
 const QR_SIZE = 112;
 const TERM_WIDTH = 74;
 
-/** @param address of the page that says whether the certificate is genuine */
+/** Draws a certificate. @param address the address of the page that says whether it is genuine */
 export async function certificatePdf(certificate: CertificateFacts, address: string): Promise<Buffer> {
   const { number, name, title, date, hours, place, validUntil } = certificate;
   // Without `font`, pdfkit would load one of its standard fonts.

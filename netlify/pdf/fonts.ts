@@ -6,24 +6,24 @@ import { withoutUnseen } from '#src/lib/text.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The files are beside the function (netlify.toml, `included_files`). woff2 would need a decoder of 460 kB. */
+/** Names a font file, which is beside the function (netlify.toml, `included_files`). woff2 would need a decoder of 460 kB. */
 const file = (name: string, weight = 400) => `@fontsource/${name}-${weight}-normal.woff`;
 
 const ARABIC = file('noto-naskh-arabic/files/noto-naskh-arabic-arabic');
 
-/** It has the letters of all languages that write in Latin. */
+/** Noto Serif, which has the letters of all languages in Latin script. */
 const PLAIN = [
   file('noto-serif/files/noto-serif-latin'),
   file('noto-serif/files/noto-serif-latin-ext'),
   file('noto-serif/files/noto-serif-vietnamese'),
 ];
 
-/** The same design in letters that papers show too. A certificate refuses them. */
-const OF_PAPERS = ['cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'].map((name) =>
+/** Noto Serif in scripts that papers show and certificates refuse. */
+const PAPERS_ONLY = ['cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'].map((name) =>
   file(`noto-serif/files/noto-serif-${name}`),
 );
 
-/** In the order of preference. */
+/** The files of each family in the order of preference. */
 const FAMILIES = {
   serif: [file('young-serif/files/young-serif-latin'), file('young-serif/files/young-serif-latin-ext'), ARABIC],
   sans: [file('figtree/files/figtree-latin'), file('figtree/files/figtree-latin-ext'), ARABIC],
@@ -37,7 +37,7 @@ export type Family = keyof typeof FAMILIES;
 export const CERTIFICATE_FONTS: readonly string[] = [...new Set(Object.values(FAMILIES).flat())];
 
 /** Every font. */
-export const FONT_FILES: readonly string[] = [...CERTIFICATE_FONTS, ...OF_PAPERS];
+export const FONT_FILES: readonly string[] = [...CERTIFICATE_FONTS, ...PAPERS_ONLY];
 
 interface Face {
   bytes: Buffer;
@@ -46,7 +46,7 @@ interface Face {
 
 const faces = new Map<string, Face>();
 
-/** Reads a file once. */
+/** Loads a font, whose file is read once. */
 export function loadFontFace(name: string): Face {
   const known = faces.get(name);
   if (known) return known;
@@ -58,22 +58,22 @@ export function loadFontFace(name: string): Face {
   return face;
 }
 
-/** The plain family if `family` lacks a letter of the text, such as "ễ", so that no word mixes two designs. */
+/** Returns `plain` if `family` lacks a letter of the text, such as "ễ", so that no word mixes two designs. */
 export function chooseFontFamily(text: string, family: Family): Family {
   const letters = text.match(/[\p{L}\p{M}]/gu) ?? [];
   return letters.every((letter) => FAMILIES[family].some((name) => hasGlyphs(name, letter))) ? family : 'plain';
 }
 
 /**
- * The file with a glyph for each of the characters. The one before it in the line comes first, so that few fonts meet, then the
+ * Finds a font with a glyph for each of the characters: first the font before them in the line, so that few fonts meet, then the
  * family's, then any. `null` if no font has them all.
  */
 export function findFontFile(characters: string, family: Family, before?: string): string | null {
-  const candidates = [...(before === undefined ? [] : [before]), ...FAMILIES[family], ...PLAIN, ...OF_PAPERS];
+  const candidates = [...(before === undefined ? [] : [before]), ...FAMILIES[family], ...PLAIN, ...PAPERS_ONLY];
   return candidates.find((name) => hasGlyphs(name, characters)) ?? null;
 }
 
-/** Whether the fonts have each letter and digit of a text, and it has some. Signs such as emoji are left out of the drawing. */
+/** Whether a text has letters or digits, and the fonts have all of them. Signs such as emoji are not drawn. */
 export function isPrintable(text: string): boolean {
   const letters = withoutUnseen(text.normalize('NFC')).match(/[\p{L}\p{M}\p{N}]/gu) ?? [];
   return letters.length > 0 && letters.every((letter) => FONT_FILES.some((name) => hasGlyphs(name, letter)));
@@ -90,7 +90,7 @@ const SFNT_HEADER = 12;
 const SFNT_ENTRY = 16;
 
 /**
- * Unpacks a WOFF file to the OpenType font in it. pdfkit would unpack it again for each document, in 300 ms instead of 20 ms.
+ * Unpacks the OpenType font in a WOFF file. pdfkit would unpack it again for each document, in 300 ms instead of 20 ms.
  */
 function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);

@@ -27,7 +27,7 @@ const PAGE = { width: 595.28, height: 841.89 };
 const LEFT = 54;
 const RIGHT = PAGE.width - LEFT;
 const FULL = RIGHT - LEFT;
-/** Of the facts: the left ends and the widths. */
+/** The columns of the facts. */
 const COLUMNS = [
   { x: LEFT, maxWidth: 112 },
   { x: LEFT + 122, maxWidth: 220 },
@@ -35,16 +35,16 @@ const COLUMNS = [
 ] as const;
 const PRICE_RIGHT = RIGHT - 82;
 const SUMS_LEFT = 279;
-/** Of small text: from line to line, the longest line, and the last one above the foot. */
+/** For small text: points from line to line, characters of the longest line, and the last baseline above the foot. */
 const LEADING = 14;
 const LINE_LENGTH = 95;
 const LAST_LINE = 765;
 
-/** @param paper what was stored when the payment was; an invoice as it is now */
+/** Draws a paper. @param paper as it was stored with the payment; an invoice as it is now */
 export async function receiptPdf(paper: Paper): Promise<Buffer> {
   const { number, seller, rest } = paper;
   const [heading, verb] = [paperName(paper), paperVerb(paper)];
-  // What takes a paper back has a minus.
+  // A paper that takes another one back has a minus.
   const signed = (fils: number) => (takesBack(paper) ? '−' : '') + formatExactFils(fils);
   const details = detailsOf(paper);
   // Without `font`, pdfkit would load one of its standard fonts.
@@ -149,18 +149,18 @@ export async function receiptPdf(paper: Paper): Promise<Buffer> {
   return written;
 }
 
-/** `null` for a text that would be blank or lack letters. A paper names nobody in part. */
+/** Returns a text; `null` if it would be blank or lack letters, because a paper shows no name in part. */
 function printable(text: string | null): string | null {
   return text !== null && isPrintable(text) ? text : null;
 }
 
-/** "for 2026-0186", or "for invoice 2026-0186" */
+/** Returns "for 2026-0186", or "for invoice 2026-0186". */
 function refersText({ refersTo, takenBack }: Paper): string | null {
   if (refersTo === null) return null;
   return takenBack === null || takenBack.kind === 'invoice' ? `for invoice ${refersTo}` : `for ${refersTo}`;
 }
 
-/** Who is billed: the buyer, else the payer. */
+/** Says who is billed: the buyer, else the payer. */
 function billedLines({ buyer, payer }: Paper): [string, ...string[]] {
   const name = printable(payer.name);
   if (buyer) return buyerLines(buyer, name ?? payer.email ?? 'Not given');
@@ -176,7 +176,7 @@ function buyerLines({ name, address, trn, order }: Buyer, payer: string): [strin
   return [printable(name) ?? payer, ...below.flatMap((line) => line ?? [])];
 }
 
-/** How it was paid, or when an invoice is due, with the references. */
+/** Says how the sum was paid, or when an invoice is due, with the references. */
 function wayLines(paper: Paper): { term: string; lines: string[] } {
   const { method, dueOn, rest, bookingReference, reference } = paper;
   const booking = bookingReference && `Reference ${bookingReference}`;
@@ -187,7 +187,7 @@ function wayLines(paper: Paper): { term: string; lines: string[] } {
   return { term: 'Reference', lines: [bookingReference ?? ''] };
 }
 
-/** How an invoice is paid by bank transfer, in as many lines as there is room for. */
+/** Says how to pay an invoice by bank transfer, in as many lines as there is room for. */
 function transferLines({ transferText, bookingReference }: Paper, room: number): string[] {
   const texts = (transferText ?? '').split('\n').flatMap((line) => wrapped(printable(line.trim()) ?? ''));
   if (texts.length === 0) return [];
@@ -197,18 +197,18 @@ function transferLines({ transferText, bookingReference }: Paper, room: number):
   return ['By bank transfer', ...shown, ...named];
 }
 
-/** Lines of at most `LINE_LENGTH` characters, parted at spaces. */
+/** Breaks a text at spaces into lines of at most `LINE_LENGTH` characters. */
 function wrapped(text: string): string[] {
   return text.match(new RegExp(`\\S.{0,${LINE_LENGTH - 2}}(?=\\s|$)|\\S{1,${LINE_LENGTH}}`, 'gu')) ?? [];
 }
 
-/** ", due on Saturday 2 January 2027", or of an invoice "on Saturday 2 January 2027" */
+/** Returns ", due on Saturday 2 January 2027", or for an invoice "on Saturday 2 January 2027". */
 function whenDue({ restDueOn, dueOn, day }: Paper): string {
   if (dueOn !== null) return dueDay(dueOn, new Date(day));
   return restDueOn === null ? '' : `, due ${dueDay(restDueOn, new Date(day))}`;
 }
 
-/** Day and hours, or the first and the last day; the place; who attends; what of the price was paid, or what is taken back. */
+/** Names the day and hours, or first and last day; the place; the attendee; the paid part of the price, or what is taken back. */
 function detailsOf({ startsAt, endsAt, place, attendee, part, takenBack }: Paper): string[] {
   const hours = startsAt && endsAt ? { startsAt, endsAt } : null;
   const days = hours && formatDays(hours);

@@ -3,7 +3,7 @@ import { chooseFontFamily, findFontFile, type Family } from './fonts.ts';
 
 const bidi = bidiFactory();
 
-/** Characters of one font and one direction. */
+/** Neighbouring characters of one font and one direction. */
 export interface Run {
   text: string;
   fontFile: string;
@@ -11,7 +11,7 @@ export interface Run {
   level: number;
 }
 
-/** The runs of a line from left to right. Characters without a glyph, such as emoji, are left out. */
+/** Returns the runs of a line from left to right. Characters without a glyph, such as emoji, are left out. */
 export function visualRuns(text: string, family: Family): Run[] {
   const shown = printable(text, family);
   const { levels } = bidi.getEmbeddingLevels(shown.map(({ character }) => character).join(''));
@@ -28,7 +28,7 @@ export function visualRuns(text: string, family: Family): Run[] {
   return reorder(runs).map(inDrawingOrder);
 }
 
-/** pdfkit itself reverses a run with Arabic letters, but not a run of brackets and spaces. */
+/** Reverses a run of brackets and spaces that runs from right to left. pdfkit itself reverses one with Arabic letters. */
 function inDrawingOrder(run: Run): Run {
   if (run.level % 2 === 0 || /\p{L}/u.test(run.text)) return run;
   return { ...run, text: Array.from(run.text).reverse().join('') };
@@ -36,7 +36,7 @@ function inDrawingOrder(run: Run): Run {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The characters that have a glyph, each with its font. A letter and its marks share a font where one has them all. */
+/** Returns the characters that have a glyph, with their fonts. A letter and its marks share a font if one has them all. */
 function printable(text: string, family: Family): { character: string; fontFile: string }[] {
   const shown: { character: string; fontFile: string }[] = [];
   const normal = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
@@ -60,7 +60,7 @@ function printable(text: string, family: Family): { character: string; fontFile:
   return shown;
 }
 
-/** Rule L2 of the Unicode Bidirectional Algorithm, for runs: from the highest level down, reverses what is at least so high. */
+/** Applies rule L2 of the Unicode Bidirectional Algorithm: from the highest level down, reverses runs of at least that level. */
 function reorder(runs: readonly Run[]): Run[] {
   const ordered = [...runs];
   const highest = Math.max(0, ...ordered.map(({ level }) => level));

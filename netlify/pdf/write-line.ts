@@ -5,10 +5,10 @@ interface Line {
   family: Family;
   size: number;
   colour: string;
-  /** Left end of the baseline, in points from the upper left corner. */
+  /** The left end of the baseline, in points from the upper left corner. */
   x: number;
   y: number;
-  /** Then `x` is the right end. */
+  /** Whether `x` is the right end instead. */
   endsAtX?: boolean;
   /** A longer text is written smaller, down to `minSize`, and then on two lines. */
   maxWidth: number;
@@ -18,13 +18,13 @@ interface Line {
 /** pdfkit lays out a text word by word unless it is given features. Arabic words would then be in the wrong order. */
 const WHOLE = { features: [] };
 
-/** Characters. A longer text is cut off before it is laid out, so that it costs no more. */
+/** The most characters. A longer text is cut off before it is laid out, which would cost time. */
 const LONGEST = 120;
 
-/** Of two lines, as a share of the size of one. */
+/** For two lines: their size as a share of that of one, the leading as a share of that, and how much of it is below `y`. */
 const TWO_LINES = { size: 0.7, leading: 1.15, below: 0.35 };
 
-/** @returns where the text ends at the right; of two lines, where it may end at most */
+/** Writes a text. @returns where it ends at the right; for two lines, the furthest that it may end */
 export function writeLine(document: PDFKit.PDFDocument, text: string, line: Line): number {
   const { size, y, maxWidth, minSize = size * 0.7 } = line;
   const shown = shortened(text);
@@ -59,7 +59,7 @@ function shortened(text: string): string {
   return `${characters.slice(0, LONGEST).join('').trimEnd()}…`;
 }
 
-/** Parted at the space that is nearest to the middle, or in the middle if that would leave one line much longer. */
+/** Splits a text at the space nearest to the middle, or in the middle if one half would be much longer. */
 function halves(text: string): string[] {
   const characters = Array.from(text.trim());
   const middle = characters.length / 2;
@@ -84,6 +84,6 @@ function widthOf(document: PDFKit.PDFDocument, runs: readonly Run[], size: numbe
 }
 
 function selectFont(document: PDFKit.PDFDocument, { fontFile }: Run, size: number) {
-  // A registered font is embedded once.
+  // A registered font is embedded only once.
   return document.registerFont(fontFile, loadFontFace(fontFile).bytes).font(fontFile).fontSize(size);
 }

@@ -22,7 +22,7 @@ const REFERRALS = 100_000;
 const REGISTRATIONS = 10_000;
 const ACCESS_CODE = 'access-code-of-the-bench';
 
-/** The dashboards with 100,000 referrals and 200 trainings, and registrations over 1 to 50 connections, on a real PostgreSQL. */
+/** Measures dashboards with 100,000 referrals and 200 trainings, and registrations over 1 to 50 connections, on PostgreSQL. */
 export async function benchApi(stopping: AbortSignal): Promise<Table[]> {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'nova-bench-'));
   const postgres = await startPostgres();
@@ -39,7 +39,7 @@ export async function benchApi(stopping: AbortSignal): Promise<Table[]> {
     await seedRegistrations(database, REGISTRATIONS, stopping);
     await settleSeed(database);
     const bench = { origin, accessCode: ACCESS_CODE, stopping };
-    // Before the registrations, whose emails are sent for minutes.
+    // Measured before the registrations, whose emails take minutes to send.
     const dashboards = [
       ...(await benchDashboards(bench, REFERRALS)),
       await benchDashboardPage(bench, `Dashboard in a browser, ${REFERRALS} referrals`),

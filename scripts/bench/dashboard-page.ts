@@ -7,7 +7,7 @@ const RUNS = 7;
 
 const ROWS = '.data-table tbody tr';
 
-/** Milliseconds in a browser until the first rows and the result of each action are visible. */
+/** Measures in a browser how many milliseconds pass until the first rows and the result of each action are visible. */
 export async function benchDashboardPage({ origin, accessCode, stopping }: Bench, name: string): Promise<Table> {
   await using browser = await chromium.launch({ executablePath: await findBrowser(stopping), args: ['--no-sandbox'] });
   const page = await browser.newPage({ baseURL: origin });
@@ -15,7 +15,7 @@ export async function benchDashboardPage({ origin, accessCode, stopping }: Bench
   const times: Record<string, number[]> = {};
   for (let run = 0; run <= RUNS; run += 1) {
     for (const [action, milliseconds] of Object.entries(await measureRun(page))) {
-      // The first warms the server up.
+      // The first run warms up the server.
       if (run > 0) (times[action] ??= []).push(milliseconds);
     }
   }
@@ -38,7 +38,7 @@ async function measureRun(page: Page): Promise<Record<string, number>> {
   };
 }
 
-/** From the event to the frame that shows other rows, by the browser's clock. */
+/** Measures the time from the event to the frame that shows other rows, by the browser's clock. */
 async function measureAction(page: Page, act: () => Promise<unknown>): Promise<number> {
   const shown = page.evaluate(
     (rows) =>

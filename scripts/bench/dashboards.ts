@@ -5,7 +5,7 @@ import { median, type Table } from './table.ts';
 const TIMES = 31;
 const WARM_UP = 5;
 
-/** A generated family. Every third one is YAYA's and has an e-mail address (scripts/seed/referrals.ts). */
+/** The number of a generated family. Every third one is YAYA's and has an email address (scripts/seed/referrals.ts). */
 const YAYA_FAMILY = 50_000;
 
 export interface Bench {
@@ -14,7 +14,7 @@ export interface Bench {
   stopping: AbortSignal;
 }
 
-/** The calls of the dashboards, and the export of all referrals. @param referrals their number */
+/** Measures the calls of the dashboards, and the export of all referrals. @param referrals how many referrals there are */
 export async function benchDashboards(bench: Bench, referrals: number): Promise<Table[]> {
   const { origin, stopping } = bench;
   const Cookie = await signIn(bench);
@@ -86,7 +86,7 @@ async function measureCall(send: (time: number) => Promise<Measured>): Promise<[
 interface Measured {
   headers: IncomingMessage['headers'];
   milliseconds: number;
-  /** Compressed. */
+  /** The compressed size of the answer. */
   bytes: number;
 }
 

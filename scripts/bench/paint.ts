@@ -18,8 +18,8 @@ const SETTLE_MS = 600;
 const WITHOUT_TEXT = /<(script|style|svg|template|dialog|noscript)\b[\s\S]*?<\/\1>/g;
 
 /**
- * Loads the home page and the longest article over a slow connection with an empty cache. Each alternates with the same text
- * as bare HTML. @returns medians until the largest paint; the ratio's limit is 1.10
+ * Loads the home page and the longest article over a slow connection with an empty cache, in turns with the same text as bare
+ * HTML. @returns the median times until the largest paint, and their ratio, whose limit is 1.10
  */
 export async function benchPaint(stopping: AbortSignal): Promise<Table[]> {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'nova-paint-'));
@@ -48,7 +48,7 @@ export async function benchPaint(stopping: AbortSignal): Promise<Table[]> {
   return [{ name: 'Largest paint on a phone', titles: ['page', 'ms', 'bare ms', 'ratio'], rows }];
 }
 
-/** The article with the most bytes of HTML, without `.html`. */
+/** Returns the name, without `.html`, of the article with the most bytes of HTML. */
 function longestArticle(): string {
   const articles = readdirSync('dist').filter((file) => file.endsWith('.html') && isArticle(`dist/${file}`));
   const [longest = 'index.html'] = articles.toSorted((a, b) => sizeOf(b) - sizeOf(a));
@@ -58,7 +58,7 @@ function longestArticle(): string {
 const isArticle = (file: string) => readFileSync(file, 'utf8').includes('property="og:type" content="article"');
 const sizeOf = (file: string) => readFileSync(`dist/${file}`).length;
 
-/** A page's text as bare HTML: no styles, scripts, fonts or pictures, and no attribute but `href`. */
+/** Reduces a page to its text as bare HTML: no styles, scripts, fonts or pictures, and no attribute except `href`. */
 function barePage(html: string): string {
   const title = /<title>.*?<\/title>/s.exec(html)?.[0] ?? '';
   const body = (/<body>([\s\S]*)<\/body>/.exec(html)?.[1] ?? '')
@@ -73,7 +73,7 @@ function barePage(html: string): string {
 
 async function compare(browser: Browser, page: string, bare: string): Promise<[page: number, bare: number]> {
   const runs: { page: number; bare: number }[] = [];
-  // The first run warms the server up.
+  // The first run warms up the server.
   for (let run = 0; run <= RUNS; run += 1) {
     runs.push({ page: await largestPaint(browser, page), bare: await largestPaint(browser, bare) });
   }

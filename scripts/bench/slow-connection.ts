@@ -8,12 +8,12 @@ const BYTES_PER_MS = 200;
 const PACKET_BYTES = 1_460;
 const FIRST_WINDOW_PACKETS = 10;
 
-/** When the line to the browser, which all connections share, has sent what it holds, by `performance.now()`. */
+/** The line to the browser, which all connections share. `freeAt` is when it has sent everything, by `performance.now()`. */
 interface Line {
   freeAt: number;
 }
 
-/** Relays connections to a port of this machine like a phone's: with delay, limited bandwidth and TCP's slow start. */
+/** Relays connections to a local port as a phone's network does: with delay, limited bandwidth and TCP's slow start. */
 export async function openSlowConnection(target: number): Promise<AsyncDisposable & { port: number }> {
   const line: Line = { freeAt: 0 };
   const sockets = new Set<Socket>();
@@ -40,7 +40,7 @@ export async function openSlowConnection(target: number): Promise<AsyncDisposabl
   };
 }
 
-/** Requests are small: they take half a round trip, and the first one waits for the handshake. */
+/** Sends requests. They are small, so each takes half a round trip; the first one also waits for the handshake. */
 async function sendDelayed(browser: Socket, site: Socket): Promise<void> {
   const openAt = performance.now() + ROUND_TRIP_MS;
   for await (const chunk of readable(browser)) {
@@ -50,7 +50,7 @@ async function sendDelayed(browser: Socket, site: Socket): Promise<void> {
   site.end();
 }
 
-/** Slow start: each acknowledged byte lets another one more be under way. Nothing gets lost, so that the window only grows. */
+/** Sends answers with slow start: each acknowledged byte enlarges the window by a byte. It only grows, as nothing gets lost. */
 async function sendShaped(site: Socket, browser: Socket, line: Line): Promise<void> {
   let window = FIRST_WINDOW_PACKETS * PACKET_BYTES;
   let underWay = 0;
@@ -63,7 +63,7 @@ async function sendShaped(site: Socket, browser: Socket, line: Line): Promise<vo
       underWay += packet.length;
       line.freeAt = Math.max(line.freeAt, performance.now()) + packet.length / BYTES_PER_MS;
       const arrivesIn = line.freeAt - performance.now() + ROUND_TRIP_MS / 2;
-      // Timers count whole milliseconds, and may swap two packets.
+      // Timers count whole milliseconds, so without `last` they could swap two packets.
       last = Promise.all([setTimeout(arrivesIn), last]).then(() => void browser.write(packet));
       void setTimeout(arrivesIn + ROUND_TRIP_MS / 2).then(() => {
         underWay -= packet.length;
@@ -80,6 +80,6 @@ async function* readable(socket: Socket): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of socket) yield chunk as Buffer;
   } catch {
-    // A browser closes connections at any time.
+    // A browser may close its connection at any time.
   }
 }

@@ -7,10 +7,10 @@ import { readCourseDates, readOwnerFacts } from '#netlify/owner-facts.ts';
 
 const SOURCES = 'netlify/functions';
 
-/** CommonJS packages call `require` for Node's modules. Each of the many files begins with it, so it is short. */
+/** Defines `require`, which CommonJS packages call for Node's modules. It is short, because every file begins with it. */
 const REQUIRE = "import module from'node:module';const require=module.createRequire(import.meta.url);";
 
-/** What the modules read that need a parser of YAML stands in their place. The bundle is made when the pages are built. */
+/** Replaces the modules that would need a YAML parser by what they read now, since functions and pages are built together. */
 const contentReaders: Plugin = {
   name: 'content-readers',
   setup(bundler) {
@@ -31,8 +31,8 @@ const contentReaders: Plugin = {
 };
 
 /**
- * Bundles the functions with their packages into `directory`, a file each. Shared code and dynamic imports go to `chunks/`.
- * Netlify's bundler would pack whole packages and import every database driver (docs/decisions/function-bundles.md).
+ * Bundles each function with its packages into a file of `directory`. Shared code and dynamic imports go to `chunks/`. Netlify's
+ * bundler would pack whole packages and import every database driver (docs/decisions/function-bundles.md).
  */
 export async function bundleFunctions(directory: string): Promise<Metafile> {
   rmSync(directory, { recursive: true, force: true });
@@ -55,7 +55,7 @@ export async function bundleFunctions(directory: string): Promise<Metafile> {
       'brotli/decompress.js': resolve('scripts/bundle/no-brotli.ts'),
       linebreak: resolve('scripts/bundle/no-linebreak.ts'),
     },
-    // Stacks in the log need the names.
+    // Names are not minified, because stack traces in the log show them.
     minifyWhitespace: true,
     minifySyntax: true,
     legalComments: 'none',

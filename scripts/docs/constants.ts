@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
 /**
- * Finds the numbers that a file assigns to a name: `RETENTION.enquiries.months` is the property `months` of `enquiries` of
- * `RETENTION`.
- * Reads TypeScript, JSON, and the frontmatter of `.astro` and `.mdx` files.
+ * Finds the numbers that a file assigns to a name, such as `RETENTION.enquiries.months`. Reads TypeScript, JSON, and the
+ * frontmatter of `.astro` and `.mdx` files.
  */
 export function constantsNamed(file: string, name: string): number[] {
   const text = readFileSync(file, 'utf8');
@@ -41,14 +40,14 @@ function initialValueOf(node: ts.Node): string {
   return hasInitial && node.initializer ? valueIn(node.initializer) : '';
 }
 
-/** The text of a literal, or the product of literals, as in `24 * 3_600_000`. */
+/** Returns the text of a literal, or the product of literals, as in `24 * 3_600_000`. */
 function valueIn(node: ts.Expression): string {
   if (ts.isNumericLiteral(node) || ts.isStringLiteral(node)) return node.text;
   const isProduct = ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.AsteriskToken;
   return isProduct ? String(Number(valueIn(node.left)) * Number(valueIn(node.right))) : '';
 }
 
-/** Returns the value at a path of keys in YAML that has nested maps only. */
+/** Returns the value at a path of keys in YAML with nothing but nested maps. */
 function valueOf(yaml: string, [key = '', ...inner]: string[]): string {
   const [, value = '', below = ''] = new RegExp(`^${key}:(.*)\\n((?:[ #].*\\n)*)`, 'm').exec(yaml) ?? [];
   return inner.length === 0 ? value : valueOf(below.replace(/^ {2}/gm, ''), inner);

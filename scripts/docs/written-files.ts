@@ -9,7 +9,7 @@ const ROW = /^(\|[^|]*\| *)([^|]*?)( *\| `)([^`]+)` in `([^`]+)`/gm;
 
 const UNITS_MS: Record<string, number> = { s: 1_000, minutes: 60_000, hours: 3_600_000 };
 
-/** The files that repeat numbers of other files, with the current numbers: text by path. @throws Error for a constant that does not exist */
+/** Returns the texts, by path, of the files that repeat numbers from the code. @throws Error for an unknown constant */
 export async function writtenFiles(): Promise<Record<string, string>> {
   const rules = readFileSync(RULES, 'utf8').replace(
     ROW,
@@ -22,7 +22,7 @@ export async function writtenFiles(): Promise<Record<string, string>> {
   return { [RULES]: await format(rules, options) };
 }
 
-/** The value with the number of the constant. Its unit stays. */
+/** Replaces the number in a value by the constant's. The unit stays. */
 function valueOf(value: string, name: string, path: string): string {
   const [unit = ''] = / (s|minutes|hours)$/.exec(value) ?? [];
   const divisor = name.includes('_MS') ? UNITS_MS[unit.trim()] : 1;
@@ -30,7 +30,7 @@ function valueOf(value: string, name: string, path: string): string {
   return value.replace(/\d[\d.,]*/, number.toLocaleString('en-GB'));
 }
 
-/** A path that ends with a slash is a folder. */
+/** Reads the number of a constant. A path that ends with a slash is a folder. */
 function constantIn(path: string, name: string): number {
   const files = path.endsWith('/') ? globSync(`${path}**/*.{ts,tsx,astro}`) : [path];
   const [number, ...others] = new Set(files.flatMap((file) => constantsNamed(file, name)));

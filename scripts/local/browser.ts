@@ -5,14 +5,14 @@ import { chromium } from 'playwright';
 import { runChild } from './child.ts';
 import { StopError } from './stop.ts';
 
-/** It draws no window, which saves two fifths of the processor's time. */
+/** A Chromium that draws no windows, which saves two fifths of the processor's time. */
 const WITHOUT_WINDOW = 'chromium-headless-shell';
 const OTHERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * Finds a Chromium for the browser tests: CHROMIUM_PATH, Playwright's own, or one on the PATH. Otherwise it installs
- * Playwright's or Debian's, and Debian's also in place of one that draws windows.
- * @returns the path of its program
+ * Finds a Chromium for the browser tests: CHROMIUM_PATH, Playwright's own, or one on the PATH. If there is none, it installs
+ * Playwright's or Debian's. As root on Debian it also installs Debian's in place of one that draws windows.
+ * @returns the path of the program
  * @throws StopError that says what to install
  */
 export async function findBrowser(stopping: AbortSignal): Promise<string> {

@@ -1,4 +1,4 @@
-/** What a build prints: the kind of the error in brackets, unlike those of its log, its text, then hints and places. */
+/** An error that a build prints: its kind in brackets, in mixed case unlike the log's labels, its text, hints and locations. */
 const PRINTED = /\[[A-Z]\w*[a-z]\w*\] (?<said>[^]*?)(?:\n *(?:Hint|Error reference|Location|Stack trace):|$)/;
 
 const UNREADABLE_PICTURE = /\[NoImageMetadata\] [^`]*`[^`]*\/(?<file>src\/[^`]+)`/;
@@ -6,8 +6,8 @@ const UNREADABLE_PICTURE = /\[NoImageMetadata\] [^`]*`[^`]*\/(?<file>src\/[^`]+)
 const ENTRY = /src\/content\/[\w/-]+\.mdx/;
 
 /**
- * The first sentence of why the pages could not be built, with the file of content that it is about.
- * @param output of the build
+ * Returns the first sentence about why the pages could not be built, with the content file at fault.
+ * @param output what the build printed
  */
 export function buildFault(output: string): string {
   const plain = output.replaceAll(/\u001B\[[\d;]*m/g, '');
@@ -17,7 +17,7 @@ export function buildFault(output: string): string {
   const said = printed?.groups?.['said'] ?? '';
   const [first = '', field] = said.split('\n').flatMap((line) => line.trim().replaceAll('**', '') || []);
   if (first === '') return 'The log of the build says why.';
-  // The schemas' first line names the entry without its file, which comes after the fields.
+  // The first line of a schema's error names the entry, but not the file, which comes after the fields.
   const isOfSchema = field !== undefined && first.includes('does not match collection schema');
   return isOfSchema ? `${ENTRY.exec(plain.slice(printed?.index))?.[0] ?? first}, ${field}` : first;
 }

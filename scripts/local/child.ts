@@ -6,12 +6,12 @@ interface ChildOptions {
   /** Ends the child and all its processes. */
   stopping: AbortSignal;
   environment?: Record<string, string>;
-  /** Prints the output too, as it comes. */
+  /** Prints the output too, as it arrives. */
   isShown?: boolean;
 }
 
 export interface ChildResult {
-  /** 1 where a signal ended it. */
+  /** The exit code; 1 if a signal ended the child. */
   status: number;
   output: string;
 }
@@ -46,11 +46,11 @@ function signalGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGTERM');
   } catch {
-    // It has ended.
+    // The child has already ended.
   }
 }
 
-/** Collects the output of a child process. @returns a function that gives the output so far */
+/** Collects the output of a child process. @returns a function that returns the output so far */
 export function collectOutput({ stdout, stderr }: { stdout: Readable; stderr: Readable }): () => string {
   let printed = '';
   for (const stream of [stdout, stderr]) {

@@ -3,14 +3,14 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StopError } from './stop.ts';
 
-/** Without this reference the garbage collector would release the lock. */
+/** Kept here, because otherwise the garbage collector would release the lock. */
 let lock: DatabaseSync | undefined;
 
 /**
- * Creates the data directory, readable by its owner alone, and locks it for this process. The lock is the operating system's,
- * on a small SQLite file, so that it ends with the process in every case.
+ * Creates the data directory, readable only by its owner, and locks it for this process. The operating system holds the lock, on
+ * a small SQLite file, and so releases it however the process ends.
  * @returns the absolute path
- * @throws StopError when another process has locked it, or it cannot be written
+ * @throws StopError if another process has locked the directory, or it cannot be written
  */
 export function openDataDirectory(): string {
   const directory = resolve(process.env['DATA_DIR']?.trim() || '.data');
@@ -18,7 +18,7 @@ export function openDataDirectory(): string {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
     lock = new DatabaseSync(join(directory, 'lock.sqlite'), { timeout: 0 });
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
-    // Without a mail server, functions write emails there.
+    // Without a mail server, functions write emails to this directory.
     process.env['DATA_DIR'] = directory;
     return directory;
   } catch (error) {

@@ -12,7 +12,7 @@ const RETRY_AFTER_MS = 1_000;
 /** How long a command waits for a database that does not answer. */
 const MAX_WAIT_MS = 5_000;
 
-/** Opens the configured database, or else the embedded one, for all functions of this process. */
+/** Opens the configured database, else the embedded one, for all functions of this process. */
 export async function openLocalDatabase(dataDirectory: () => string): Promise<Database> {
   const { databaseUrl } = readEnvironment();
   const database = databaseUrl === undefined ? await openEmbedded(dataDirectory()) : await openByAddress(databaseUrl);
@@ -27,8 +27,8 @@ async function openEmbedded(dataDirectory: string): Promise<Database> {
 
 /**
  * Tries to migrate until the database answers or `signal` aborts.
- * @returns the names of the applied migrations, `null` after an abort
- * @throws StopError when the database refuses them
+ * @returns the names of the applied migrations; `null` after an abort
+ * @throws StopError if the database refuses the migrations
  */
 export async function migrateWhenReachable(database: Database, signal: AbortSignal): Promise<string[] | null> {
   while (!signal.aborted) {
@@ -47,7 +47,7 @@ export async function migrateWhenReachable(database: Database, signal: AbortSign
 
 /**
  * Opens the configured database, migrates it, and closes it after `work`.
- * @throws StopError when the database does not answer
+ * @throws StopError if the database does not answer
  */
 export async function withMigratedDatabase(
   stopping: AbortSignal,

@@ -7,10 +7,10 @@ import { StopError } from './stop.ts';
 
 const SECRETS = [...ACCESS_CODE_VARIABLES, 'SESSION_SECRET'];
 
-/** Variables that stop a command when they cannot work. */
+/** Variables with which a command stops if their values cannot work. */
 const STOPPING = ['DATABASE_URL', 'SMTP_URL', 'MAILING_LIST_URL'];
 
-/** Keeps the servers of tests and benchmarks from reaching anything outside this machine, whatever `.env` says. */
+/** Keeps servers of tests and benchmarks from reaching anything outside this machine, whatever `.env` says. */
 export const NO_EXTERNAL_SERVICES = {
   DATABASE_URL: '',
   NETLIFY_DATABASE_URL: '',
@@ -21,7 +21,7 @@ export const NO_EXTERNAL_SERVICES = {
   STRIPE_API_BASE: '',
 };
 
-/** Shows the site as specified, with its dates of 2025. An empty variable leaves them out. */
+/** Keeps the sample dates of 2025 on the site, unless SAMPLE_DATES is set, even to an empty text. */
 export function keepSampleDates(): void {
   process.env['SAMPLE_DATES'] ??= KEEP;
 }
@@ -43,7 +43,7 @@ export function loadEnvironment(): void {
 }
 
 /**
- * Sets the codes and the secret that are missing. They are generated once and stay in the data directory.
+ * Sets the missing access codes and session secret. They are generated once, and kept in the data directory.
  * @returns the generated access codes, to be printed
  */
 export function provideSecrets(dataDirectory: string): Record<string, string> {
@@ -57,12 +57,12 @@ export function provideSecrets(dataDirectory: string): Record<string, string> {
   return Object.fromEntries(codes.map((name) => [name, secrets[name] ?? '']));
 }
 
-/** An access code is short enough to type. */
+/** Generates a secret. Access codes are shorter, because people type them. */
 function generate(name: string): string {
   return randomBytes(name === 'SESSION_SECRET' ? 32 : 18).toString('base64url');
 }
 
-/** Empty at first, and where a kill or a full disk cut the file short. */
+/** Reads the kept secrets: none at first, or if a kill or a full disk has cut the file short. */
 function readKept(file: string): Record<string, string> {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;

@@ -15,7 +15,7 @@ export interface Gate {
 interface Counts {
   passed: number;
   failed: number;
-  /** Reasons to count tests as failed that the runner does not report as failed. */
+  /** Sentences about failures that the runner does not report, and about flaky tests. */
   remarks: string[];
 }
 
@@ -29,7 +29,7 @@ export function readGates(): Gate[] {
     }));
 }
 
-/** Runs a gate to its end. A gate without a test runner counts as one test. */
+/** Runs a gate. One without a test runner counts as a single test. */
 export async function runGate(
   { name, runner }: Gate,
   environment: Record<string, string>,
@@ -57,7 +57,7 @@ function reportParameters(runner: Runner | null, report: string): string[] {
   }
 }
 
-/** Tests of a file, or of a `describe` within it. */
+/** The tests of a file, or of a `describe` within a file. */
 const suite = z.object({
   specs: z.array(z.object({ file: z.string(), title: z.string(), tests: z.array(z.object({ status: z.string() })) })),
   get suites() {
@@ -95,9 +95,9 @@ const REPORTS = {
 };
 
 /**
- * Skipped tests count as failed, and so does a runner that failed without naming a test or that ran none. Tests that passed
- * only on their second try are remarked.
- * @param report the report's text, `null` if there is no report
+ * Counts the tests of a report. Skipped tests count as failed, and so does a runner that ran no test, or failed without a failed
+ * test. Remarks name tests that passed only on their second try.
+ * @param report the report's text; `null` if there is no report
  */
 export function readReport(runner: Runner, report: string | null, status: number): Counts {
   if (report === null) return { passed: 0, failed: 1, remarks: ['The runner left no report.'] };

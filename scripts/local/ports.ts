@@ -6,7 +6,7 @@ import { StopError } from './stop.ts';
 
 const DEFAULT_PORT = 8888;
 
-/** The port of `PORT`. @throws StopError when it is no port */
+/** Reads the port from `PORT`. @throws StopError if the value is not a port */
 export function readPort(): number {
   const text = process.env['PORT']?.trim() ?? '';
   if (text === '') return DEFAULT_PORT;
@@ -16,7 +16,7 @@ export function readPort(): number {
   return Number(text);
 }
 
-/** Addresses to listen at: the one of `HOST`, else those of this machine alone. */
+/** Returns the addresses to listen at: that of `HOST`, else only those of this machine. */
 function hosts(): string[] {
   const host = process.env['HOST']?.trim();
   if (host) return [host];
@@ -24,7 +24,7 @@ function hosts(): string[] {
   return hasIpv6 ? ['127.0.0.1', '::1'] : ['127.0.0.1'];
 }
 
-/** Starts a server at each address. @throws StopError when the port is not free */
+/** Starts a server at each address. @throws StopError if the port is not free */
 export function listen(port: number, makeServer: () => Server = createServer): Promise<Server[]> {
   return Promise.all(
     hosts().map(async (host) => {
@@ -39,7 +39,7 @@ export function listen(port: number, makeServer: () => Server = createServer): P
   );
 }
 
-/** Checks the port before minutes of work. @throws StopError when it is not free */
+/** Checks the port before minutes of work. @throws StopError if the port is not free */
 export async function requireFreePort(port: number): Promise<void> {
   for (const server of await listen(port)) {
     server.close();

@@ -4,13 +4,13 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { StopError } from './stop.ts';
 
-/** The account that PostgreSQL runs under; it refuses to run as root. */
+/** The account under which PostgreSQL runs. PostgreSQL refuses to run as root. */
 export interface Account {
   uid?: number;
   gid?: number;
 }
 
-/** The account `nobody` for a root process, otherwise the process's own. */
+/** Returns the account `nobody` for a root process, otherwise the process's own. */
 export function unprivilegedAccount(): Account {
   if (process.getuid?.() !== 0) return {};
   const read = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout);
@@ -18,9 +18,8 @@ export function unprivilegedAccount(): Account {
 }
 
 /**
- * Finds the folder of PostgreSQL's programs. It copies them below `directory` if the account cannot reach them, as in root's
- * home.
- * @throws StopError when they are missing or do not run on this machine
+ * Finds the folder of PostgreSQL's programs. Copies them below `directory` if the account cannot reach them, as in root's home.
+ * @throws StopError if the programs are missing or do not run on this machine
  */
 export function locateBinaries(directory: string, account: Account): string {
   const bin = join(installedPackage(), 'native', 'bin');
@@ -46,7 +45,7 @@ function installedPackage(): string {
   }
 }
 
-/** @returns what the program or the system says where it does not run */
+/** Tries to run PostgreSQL. @returns whether it runs, and otherwise the error of the program or the system */
 export function tryProgram(bin: string, account: Account) {
   const { status, stderr, error } = spawnSync(join(bin, 'postgres'), ['--version'], { ...account, encoding: 'utf8' });
   const output = [stderr, error?.message].filter(Boolean).join('\n').trim();

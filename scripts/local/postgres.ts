@@ -10,7 +10,7 @@ import { StopError } from './stop.ts';
 
 const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
 const NOT_DURABLE = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'autovacuum=off'];
-/** PostgreSQL would plan a statement five times before it keeps a plan. */
+/** Keeps the first plan of a prepared statement. By default PostgreSQL plans it five times first. */
 const PLANS_ONCE = 'plan_cache_mode=force_generic_plan';
 const PASSWORD = 'local';
 const START_TRIES = 20;
@@ -20,17 +20,17 @@ const RETRY_AFTER_MS = 500;
 export interface LocalPostgres {
   address(database?: string): string;
   start(): Promise<void>;
-  /** Ends it as a power cut does. `start` brings it back with the same data. */
+  /** Ends the server as a power cut does. `start` brings it back with the same data. */
   kill(): Promise<void>;
   remove(): Promise<void>;
 }
 
 interface PostgresOptions {
-  /** Whether data survives a power cut. Tests are faster without. */
+  /** Whether data survives a power cut. Tests are faster if it does not. */
   durable?: boolean;
 }
 
-/** The rules of Unicode do not depend on the machine. */
+/** Starts a PostgreSQL with built-in rules of Unicode, which do not depend on the machine. */
 export async function startPostgres({ durable = true }: PostgresOptions = {}): Promise<LocalPostgres> {
   const account = unprivilegedAccount();
   const directory = mkdtempSync(join(tmpdir(), 'nova-postgres-'));
@@ -80,7 +80,7 @@ function createCluster(bin: string, directory: string, account: Account): string
       '--username=postgres',
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
-      // A known password needs no work that slows guesses down, and each connection would repeat it.
+      // The password is known, so it needs no slow hash, which each connection would repeat.
       '--set=scram_iterations=1',
       '--encoding=UTF8',
       '--locale=C',
@@ -95,7 +95,7 @@ function createCluster(bin: string, directory: string, account: Account): string
   return data;
 }
 
-/** Tries again for a while, because processes of a killed server need a moment to end. */
+/** Starts the server. Tries again for a while, because the processes of a killed server need a moment to end. */
 async function startServer(program: string, data: string, account: Account, settings: string[]): Promise<ChildProcess> {
   let output = '';
   for (let tries = 0; tries < START_TRIES; tries += 1) {

@@ -10,16 +10,16 @@ import { readPort, requireFreePort } from './ports.ts';
 import { waitForStop } from './stop.ts';
 
 interface Serving {
-  /** Runs once the port and the data directory are free and the database is open; it may be unreachable. */
+  /** Runs once the port and the data directory are taken and the database is opened. The database may be unreachable. */
   prepare?: (database: Database) => Promise<void>;
-  /** @returns what ends the server */
+  /** Starts the server. @returns a function that ends it */
   serve: (port: number, functions: LoadedFunction[], database: Database) => Promise<() => Promise<void>>;
 }
 
 /**
- * Serves the site with its functions, schedule and database until `stopping` aborts. It starts even while the database is
+ * Serves the site with its functions, schedule and database until `stopping` aborts. Starts even while the database is
  * unreachable, and migrates the database once it answers.
- * @throws StopError when the port, the data directory or the database cannot be used
+ * @throws StopError if the port, the data directory or the database cannot be used
  */
 export async function serveLocally(stopping: AbortSignal, { prepare, serve }: Serving): Promise<void> {
   loadEnvironment();

@@ -6,20 +6,20 @@ import { collectOutput } from './child.ts';
 
 const READY_WITHIN_MS = 180_000;
 
-/** `npm start` without its builds, in a process of its own. */
+/** The server of `npm start`, without builds, in a process of its own. */
 export interface ServerProcess extends AsyncDisposable {
   origin: string;
   id: number | undefined;
   output(): string;
-  /** Waits for its end. @returns its exit code, `null` after a signal */
+  /** Waits until the process ends. @returns the exit code; `null` after a signal */
   exit(): Promise<number | null>;
   signal(name: NodeJS.Signals): void;
-  /** Waits until health is ok. @throws Error with the output when it ends or takes too long */
+  /** Waits until the server is healthy. @throws Error with the output if the process ends or takes too long */
   ready(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Starts the server on a port with these variables, by itself or by npm; without DATABASE_URL its database is embedded. */
+/** Starts the server on a port with these variables, directly or by a command. Without DATABASE_URL it embeds a database. */
 export function spawnServer(
   port: number,
   environment: Record<string, string>,

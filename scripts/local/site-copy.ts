@@ -11,7 +11,7 @@ const SOURCES = [
   'netlify.toml',
 ];
 
-/** Copies the sources of the site, which then builds there with the packages of this checkout. */
+/** Copies the site's sources to a folder, where the site can be built with the packages of this checkout. */
 export function copySite(directory: string): void {
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });

@@ -10,7 +10,7 @@ import { StopError } from './stop.ts';
 
 const UNREACHABLE = 'The database does not answer, so the build does not know its workshops.';
 
-/** The next build shows these trainings. `null` means the workshop of the content. */
+/** Stores the trainings that the next build shows; for `null`, the build shows the workshop of the content. */
 export function writeSiteFacts(facts: SiteFacts | null): void {
   rmSync(SITE_FACTS_FILE, { force: true });
   if (facts === null) return;
@@ -18,7 +18,7 @@ export function writeSiteFacts(facts: SiteFacts | null): void {
   writeFileSync(SITE_FACTS_FILE, JSON.stringify(facts));
 }
 
-/** @returns `null`, with a warning, where the database does not answer */
+/** Reads the facts for a build. @returns `null`, with a warning, if the database does not answer */
 export async function readSiteFacts(database: Database): Promise<SiteFacts | null> {
   try {
     return await listSiteFacts(database, new Date());
@@ -30,8 +30,8 @@ export async function readSiteFacts(database: Database): Promise<SiteFacts | nul
 }
 
 /**
- * The next build shows the workshops of DATABASE_URL, if there is one.
- * @throws StopError in a production build at Netlify, where the database does not answer
+ * Stores the trainings of DATABASE_URL, if it is set, for the next build.
+ * @throws StopError if the database does not answer during a production build at Netlify
  */
 export async function provideSiteFacts(): Promise<void> {
   const { databaseUrl } = readEnvironment();
@@ -41,9 +41,9 @@ export async function provideSiteFacts(): Promise<void> {
   }
   const database = await openByAddress(databaseUrl);
   try {
-    const workshops = await readSiteFacts(database);
-    if (workshops === null && process.env['CONTEXT'] === 'production') throw new StopError(UNREACHABLE);
-    writeSiteFacts(workshops);
+    const facts = await readSiteFacts(database);
+    if (facts === null && process.env['CONTEXT'] === 'production') throw new StopError(UNREACHABLE);
+    writeSiteFacts(facts);
   } finally {
     await database.close();
   }

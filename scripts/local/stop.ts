@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 
-/** A reason to stop that the user can act on. It is printed without a stack. */
+/** A reason to stop on which the user can act. It is printed without a stack trace. */
 export class StopError extends Error {
   override readonly name = 'StopError';
 }
 
 /**
- * Runs a command's body and ends the process. A StopError ends it with status 1. SIGINT and SIGTERM abort `stopping`, and the
- * body has to return then.
+ * Runs a command's body and ends the process, with status 1 after a StopError. SIGINT and SIGTERM abort `stopping`, and the body
+ * must then return.
  */
 export async function runCommand(body: (stopping: AbortSignal) => Promise<void>): Promise<void> {
   const controller = new AbortController();
@@ -20,7 +20,7 @@ export async function runCommand(body: (stopping: AbortSignal) => Promise<void>)
     if (!(error instanceof StopError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
-    // The parent, node --watch, would wait for a change of files.
+    // The parent, node --watch, would otherwise wait for a file to change.
     if (process.env['WATCH_REPORT_DEPENDENCIES']) process.kill(process.ppid);
   }
   process.exit();

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 const MIGRATIONS = 'netlify/db/migrations';
 
-/** The checksums of the migrations that a release has. */
+/** The file with the checksums of the released migrations. */
 export const RELEASED = join(MIGRATIONS, 'released.json');
 
-/** SHA-256 of each migration, by its file name. */
+/** Returns the SHA-256 of each migration by its file name. */
 export async function checksums(): Promise<Record<string, string>> {
   const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
   const entries = names.map(async (name) => {

@@ -6,7 +6,7 @@ import { generatePerson, pick, spreadOver } from './people.ts';
 const BATCH = 1_000;
 const DAYS_ON_SALE = 30;
 
-/** A course to come, with people in each of its packages and room for more. */
+/** Stores a future course with people in each package and room for more. */
 export async function seedCourseRegistrations(database: Database, count: number, stopping: AbortSignal): Promise<void> {
   const now = new Date();
   const { id, packages } = await insertSeedCourse(database, count, now);

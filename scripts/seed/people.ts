@@ -43,7 +43,7 @@ export function generatePerson(number: number) {
   };
 }
 
-/** An instant within the days before `now`: number 0 is the earliest, `count` the latest. */
+/** Returns an instant within the days before `now`. Number 0 gets the earliest, `count` the latest. */
 export function spreadOver(days: number, number: number, count: number, now: Date): Date {
   return new Date(now.getTime() - Math.round((days * DAY_MS * (count - number)) / count));
 }

@@ -5,7 +5,7 @@ import { DAYS_A_YEAR, generatePerson, pick, spreadOver } from './people.ts';
 
 const PARTICIPANTS = 50;
 
-/** Workshops of 50 participants each. */
+/** Stores `count` registrations in workshops of 50 participants each. */
 export async function seedRegistrations(database: Database, count: number, stopping: AbortSignal): Promise<void> {
   const now = new Date();
   for (let from = 0; from < count && !stopping.aborted; from += PARTICIPANTS) {

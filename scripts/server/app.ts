@@ -8,7 +8,7 @@ import { callFunction, functionRouter, type LoadedFunction } from './functions.t
 import { decodableUrl, type Rules } from './rules.ts';
 
 interface Site {
-  /** Asked at each request: a build may replace it. */
+  /** Called for each request, because a build may replace the directory. */
   publishDirectory: () => string;
   rules: Rules;
   functions: LoadedFunction[];
@@ -16,21 +16,21 @@ interface Site {
 
 type Rule = Awaited<ReturnType<Rules['match']>>;
 
-/** Paths that Netlify reads itself and serves to nobody. */
+/** Paths that Netlify uses itself and does not serve. */
 const INTERNAL = /^\/(_redirects|_headers|\.netlify(\/.*)?)$/;
 
-/** The built site with its functions, in Netlify's order: function, file, redirect or rewrite, 404.html. */
+/** Makes an app of the built site with its functions, in Netlify's order: function, file, redirect or rewrite, 404.html. */
 export function createApp({
   publishDirectory,
   rules,
   functions,
 }: Site): Hono<{ Bindings: HttpBindings | Http2Bindings }> {
   const findFunction = functionRouter(functions);
-  let shown = { directory: publishDirectory(), files: createFileApp(publishDirectory()) };
+  let served = { directory: publishDirectory(), files: createFileApp(publishDirectory()) };
   const files = () => {
     const directory = publishDirectory();
-    if (directory !== shown.directory) shown = { directory, files: createFileApp(directory) };
-    return shown.files;
+    if (directory !== served.directory) served = { directory, files: createFileApp(directory) };
+    return served.files;
   };
   const app = new Hono<{ Bindings: HttpBindings | Http2Bindings }>();
 
@@ -62,7 +62,7 @@ export function createApp({
     if (!isRead) return new Response('Method Not Allowed', { status: 405, headers: { Allow: 'GET, HEAD' } });
     const target = new URL(rule?.target.pathname ?? '/404', url);
     if (rule?.statusCode === 200) return send(target, headers);
-    // An error page is sent whole: without the request's conditions and ranges.
+    // An error page is sent whole, so the request's conditions and ranges are dropped.
     const page = await send(target, { 'Accept-Encoding': headers.get('Accept-Encoding') ?? '' });
     return new Response(page.body, { status: rule?.statusCode ?? 404, headers: page.headers });
   }
@@ -76,7 +76,7 @@ export function createApp({
   return app;
 }
 
-/** Serves files, compressed ones (`.br`, `.gz`) to clients that accept them. The file of `/page` is `page.html`. */
+/** Serves files, with compressed ones (`.br`, `.gz`) for clients that accept them. The file of `/page` is `page.html`. */
 function createFileApp(root: string): Hono {
   const app = new Hono();
   const tag = etag();
@@ -91,7 +91,7 @@ function redirect(location: string, status: number): Response {
   return new Response(null, { status, headers: { Location: location } });
 }
 
-/** The path after Netlify's pretty URLs (netlify.toml, `pretty_urls`): without `.html` and without a slash at its end. */
+/** Returns the path that Netlify's pretty URLs lead to (netlify.toml, `pretty_urls`): without `.html` and trailing slashes. */
 function prettyPath(pathname: string): string {
   if (/^\/api(\/|$)/.test(pathname)) return pathname;
   return pathname.replace(/\/+/g, '/').replace(/(\/index)?(\.html)?\/*$/, '') || '/';

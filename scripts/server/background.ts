@@ -1,18 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** How long work after an answer may take once the server ends. */
+/** How long work after responses may still take when the server ends. */
 const GRACE_MS = 1_000;
 
-const works = new Set<Promise<unknown>>();
+const pending = new Set<Promise<unknown>>();
 
 /** Replaces the platform's `waitUntil`, for work after the response. */
 export function waitUntil(work: Promise<unknown>): void {
-  works.add(work);
-  const forget = () => works.delete(work);
+  pending.add(work);
+  const forget = () => pending.delete(work);
   work.then(forget, forget);
 }
 
-/** Resolves when all that work is done, or after `graceMs`. Unsent messages stay in the outbox. */
+/** Waits until all work after responses is done, or `graceMs` have passed. Unsent messages stay in the outbox. */
 export async function waitForBackgroundWork(graceMs: number = GRACE_MS): Promise<void> {
-  await Promise.race([Promise.allSettled(works), setTimeout(graceMs, undefined, { ref: false })]);
+  await Promise.race([Promise.allSettled(pending), setTimeout(graceMs, undefined, { ref: false })]);
 }

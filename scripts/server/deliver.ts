@@ -2,9 +2,9 @@ import { provideDeliver } from '#netlify/http/call-deliver.ts';
 import { callFunction, type LoadedFunction } from './functions.ts';
 
 /**
- * Writes call `deliver` in this process from now on. Two runs at once would only wait for each other: calls during one lead to
- * one more.
- * @param apartMs between the calls after writes; 0 for tests, which read what a call has sent
+ * Makes writes call the function `deliver` in this process. Two runs at once would only wait for each other, so all calls during
+ * a run lead to a single further run.
+ * @param apartMs the time between calls after writes; 0 for tests, which read what a call has sent
  */
 export function deliverInProcess(functions: readonly LoadedFunction[], apartMs = 0): void {
   const [deliver] = functions.filter(({ name }) => name === 'deliver');
@@ -21,7 +21,7 @@ export function deliverInProcess(functions: readonly LoadedFunction[], apartMs =
 
   provideDeliver((request) => {
     if (!current) return run(request);
-    // A token is valid for two minutes.
+    // The latest request is used, because its token is valid for only two minutes.
     latest = request;
     next ??= current.then(() => {
       next = null;

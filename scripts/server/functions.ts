@@ -41,8 +41,8 @@ interface Route {
 }
 
 /**
- * Finds functions by `config.path`, or by name below `/.netlify/functions/`, where rewrites lead. A slash at the end of a
- * path makes no difference. Scheduled functions have no path. For other methods than its `method`, a function leaves the path to files.
+ * Makes a router that finds functions by `config.path`, or by name below `/.netlify/functions/`, where rewrites lead. A trailing
+ * slash makes no difference. Scheduled functions have no path. Requests with another method than `config.method` go to files.
  */
 export function functionRouter(functions: LoadedFunction[]) {
   const router = new TrieRouter<LoadedFunction>();
@@ -53,7 +53,7 @@ export function functionRouter(functions: LoadedFunction[]) {
     for (const path of paths) router.add(METHOD_NAME_ALL, path, loaded);
   }
   return (pathname: string, method: string): Route | null => {
-    // Hono would take a method called `constructor` for a property of its tables.
+    // Matched for all methods, because Hono would take a method called `constructor` for a property of its tables.
     const path = pathname.replace(/\/$/, '');
     const [found] = router.match(METHOD_NAME_ALL, path);
     const match = found.find(([{ config }]) => config.excludedPath !== path && takes(config, method));

@@ -14,16 +14,16 @@ import { writeSiteFacts } from '../local/site-facts.ts';
 import { StopError } from '../local/stop.ts';
 
 const LOOK_EVERY_MS = 2_000;
-/** Between the starts of two builds. */
+/** The shortest time between the starts of two builds. */
 const SHORTEST_PAUSE_MS = 60_000;
-/** Where only that differs which guests cause: what pages show of it joins one build an hour. */
+/** The shortest time between two builds if only guests have changed something. */
 const GUESTS_PAUSE_MS = 3_600_000;
 
 interface Rebuilding {
   database: Database;
-  /** The facts that the pages were built with. */
+  /** The facts with which the pages were built. */
   built: SiteFacts | null;
-  /** Serves another folder from now on. */
+  /** Makes the server serve another folder. */
   show: (directory: string) => void;
   stopping: AbortSignal;
   build?: typeof buildPages;
@@ -35,8 +35,8 @@ function buildPages(facts: SiteFacts, stopping: AbortSignal, directory: string):
 }
 
 /**
- * Builds the site again after its trainings have changed, or a date of the content is over, until `stopping` aborts. The new folder is shown
- * when it is complete. A build that fails leaves the old pages, and staff get an email.
+ * Builds the site again whenever its trainings have changed or a date in the content is over, until `stopping` aborts. The new
+ * folder is served once it is complete. If a build fails, the old pages stay and staff get an email.
  */
 export async function rebuildOnChange({
   database,
@@ -62,7 +62,7 @@ export async function rebuildOnChange({
       if (seen === triedAs || !isSettled || Date.now() < startedAt + pauseBetween(tried, facts)) continue;
       [tried, triedAs] = [facts, seen];
       startedAt = Date.now();
-      for (const folder of leftFolders()) if (folder !== directory) rmSync(folder, { recursive: true });
+      for (const folder of abandonedFolders()) if (folder !== directory) rmSync(folder, { recursive: true });
       const next = `.cache/site-${process.pid}-${Date.now()}`;
       if (!(await build(facts, stopping, next))) return;
       directory = next;
@@ -74,8 +74,8 @@ export async function rebuildOnChange({
   }
 }
 
-/** Folders of pages that no other `npm start` here can be serving. */
-function leftFolders(): string[] {
+/** Lists the folders of pages that no other `npm start` on this machine can be serving. */
+function abandonedFolders(): string[] {
   return globSync('.cache/site-*').filter((folder) => {
     const owner = Number(folder.split('-')[1]);
     return owner === process.pid || !isRunning(owner);
@@ -86,17 +86,17 @@ function isRunning(id: number): boolean {
   try {
     return process.kill(id, 0);
   } catch (error) {
-    // Of somebody else.
+    // The process belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
-/** From the start of a build with the facts `built` to one with the facts `next`, in milliseconds. */
+/** Returns the time between the start of a build with the facts `built` and one with the facts `next`, in milliseconds. */
 export function pauseBetween(built: SiteFacts | null, next: SiteFacts): number {
   return staffsPart(built) === staffsPart(next) ? GUESTS_PAUSE_MS : SHORTEST_PAUSE_MS;
 }
 
-/** Without full places, which pages ask for live, and without the counts of all answers. */
+/** Returns what only staff change: no full places, which pages ask for live, and no counts of feedback. */
 function staffsPart(facts: SiteFacts | null): string {
   const trainings = facts?.trainings.map(({ state, packages, ...training }) => ({
     ...training,

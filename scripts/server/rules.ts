@@ -3,12 +3,12 @@ import { RedirectsHandler } from '@netlify/redirects';
 
 /** The rules of netlify.toml and `_redirects`, read by Netlify's own parsers. */
 export interface Rules {
-  /** Headers of every answer that no function gives. @param pathname decoded */
+  /** Returns the headers of an answer that is not a function's. @param pathname the decoded path */
   headersOf(pathname: string): Record<string, string>;
   match(request: Request): ReturnType<RedirectsHandler['match']>;
 }
 
-/** An address whose path can be decoded. A percent sign that begins no character stands for itself, in a path that nobody has. */
+/** Parses an address. If the path cannot be decoded, its percent signs are escaped, which gives a path that no page has. */
 export function decodableUrl(address: string): URL {
   const url = new URL(address);
   try {
@@ -19,7 +19,7 @@ export function decodableUrl(address: string): URL {
   return url;
 }
 
-/** @throws Error that names a faulty rule */
+/** Reads the rules. @throws Error that names a faulty rule */
 export async function readRules(projectDirectory: string, publishDirectory: string): Promise<Rules> {
   const configPath = `${projectDirectory}/netlify.toml`;
   const { headers, errors } = await parseAllHeaders({

@@ -3,7 +3,7 @@ import type { Context } from '@netlify/functions';
 import { logError } from '#netlify/log.ts';
 import type { LoadedFunction } from './functions.ts';
 
-/** Runs scheduled functions by UTC, as Netlify does. No run starts before the one before it has ended. */
+/** Runs scheduled functions by UTC, as Netlify does. A run does not start before the previous one has ended. */
 export function startSchedule(functions: LoadedFunction[]): Cron[] {
   return functions.flatMap(({ name, handler, config }) => {
     if (!config.schedule) return [];

@@ -15,23 +15,23 @@ interface ServerOptions {
   publishDirectory: () => string;
   functions: LoadedFunction[];
   port: number;
-  /** How long a client may take to send its request, headers and body together. */
+  /** How long a client may take to send its request, including the body. */
   requestTimeoutMs?: number;
 }
 
-/** Twice the time of a body of 64 KiB on a very slow connection. */
+/** Twice the time that a body of 64 KiB takes on a very slow connection. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** Longer than clients keep an idle connection: a call on one that is just closing would fail. */
+/** Longer than clients keep an idle connection, because a call on a connection that is just closing would fail. */
 const KEEP_ALIVE_MS = 65_000;
 
 /** How long open calls may take to finish when the server ends. */
 const GRACE_MS = 3_000;
 
 /**
- * Serves the built site with its functions, by the rules of netlify.toml.
- * @returns what ends it: it takes no more calls, and open ones may finish
- * @throws StopError where the site is not built or the port is not free
+ * Serves the built site with its functions by the rules of netlify.toml.
+ * @returns a function that ends the server: it takes no more calls, and open ones may finish
+ * @throws StopError if the site is not built or the port is not free
  */
 export async function startLocalServer({
   projectDirectory,
@@ -51,7 +51,7 @@ export async function startLocalServer({
     return response;
   };
   const listener = getRequestListener(answer, {
-    // HTTP/1.0 names no host.
+    // The host for requests of HTTP/1.0, which name none.
     hostname: 'localhost',
     errorHandler: () => new Response(null, { status: 400, headers: rules.headersOf('/') }),
   });
@@ -72,7 +72,7 @@ export async function startLocalServer({
   };
 }
 
-/** A client that waits for a reader of its body would block the connection. */
+/** Reads and drops the rest of a request's body. Otherwise a client that is still sending would block the connection. */
 function discardBody(message: Readable & { complete: boolean }): void {
   if (message.complete) return;
   message.removeAllListeners('data');

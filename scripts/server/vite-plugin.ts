@@ -6,11 +6,11 @@ import { decodableUrl, type Rules } from './rules.ts';
 
 type Plugin = Extract<NonNullable<NonNullable<AstroUserConfig['vite']>['plugins']>[number], { name: string }>;
 
-/** Lets Astro's development server call functions, and rewrite and redirect by netlify.toml. */
+/** Makes Astro's development server call functions, and apply the rewrites and redirects of netlify.toml. */
 export function localApi(functions: LoadedFunction[], rules: Rules): Plugin {
   const findFunction = functionRouter(functions);
 
-  /** @returns whether the request is answered; otherwise Astro answers it, at the target of a rewrite */
+  /** Answers a request. @returns `false` for a request that Astro must answer, at the target of a rewrite if one applies */
   async function answer(message: IncomingMessage, target: ServerResponse): Promise<boolean> {
     const url = decodableUrl(`http://localhost${message.url ?? '/'}`);
     const { method = 'GET' } = message;

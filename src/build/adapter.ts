@@ -1,8 +1,8 @@
 import type { AstroIntegration } from 'astro';
 
 /**
- * Limits Netlify's adapter to static pages (docs/decisions/adapter.md). It then has no server function, no deploy id in the
- * URLs of scripts, and no emulation in development.
+ * Limits Netlify's adapter to static pages (docs/decisions/adapter.md): no server function, no deploy id in the URLs of scripts,
+ * and no emulation in development.
  */
 export function staticNetlify(adapter: AstroIntegration): AstroIntegration {
   const { 'astro:config:setup': configSetup, 'astro:config:done': configDone } = adapter.hooks;

@@ -8,7 +8,7 @@ export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 /** A page as the build wrote it. */
 export interface BuiltPage {
   file: string;
-  /** Its path on the site: "/articles/naps". */
+  /** The page's path on the site: "/articles/naps". */
   path: string;
   html: string;
   /** The parsed HTML; its elements know where in `html` they begin and end. */
@@ -55,13 +55,13 @@ export function readHead(document: Document): PageHead {
   };
 }
 
-/** An illustration as SVG, and the palette's name of its background colour. */
+/** An illustration as SVG, with the name of its background colour in the palette. */
 export interface Illustration {
   background: string;
   drawing: string;
 }
 
-/** Finds the first illustration of a page's content: an `svg` element with a background. */
+/** Finds the first illustration in a page's content: an `svg` element with a background. */
 export function findIllustration({ html, document }: Pick<BuiltPage, 'html' | 'document'>): Illustration | null {
   const [main] = DomUtils.getElementsByTagName('main', document);
   const element = main && DomUtils.findOne((one) => one.name === 'svg' && backgroundOf(one) !== undefined, [main]);
@@ -69,7 +69,7 @@ export function findIllustration({ html, document }: Pick<BuiltPage, 'html' | 'd
   if (!background) return null;
   const [start, end] = [element.firstChild?.startIndex, element.lastChild?.endIndex];
   const drawing = html.slice(start ?? 0, (end ?? -1) + 1);
-  // The parser writes names of attributes in lower case.
+  // The parser converts attribute names to lower case.
   const viewBox = element.attribs['viewbox'];
   return { background, drawing: viewBox === undefined ? drawing : `<svg viewBox="${viewBox}">${drawing}</svg>` };
 }

@@ -1,22 +1,22 @@
-/** A file of the browser that several islands share. */
+/** A JavaScript file that several islands share. */
 interface Chunk {
   name: string;
   /** Names of packages. */
   packages?: readonly string[];
-  /** Paths below `src`, without the ends of their names. */
+  /** Paths below `src`, without file extensions. */
   modules: readonly string[];
 }
 
 /**
- * What is loaded together is one file: a dashboard would else need sixty, most of them smaller than the headers of their
- * requests. A chunk takes along what its modules import, unless an earlier one has it. So whatever public pages need stands
- * before the chunks of dashboards, and those that a page loads at once have little that it does not need: the budgets of
- * scripts are tight (tests/e2e/support/first-load.ts).
+ * Modules that are loaded together share a file. Otherwise a dashboard would need sixty files, most of them smaller than the
+ * headers of their requests. A chunk includes what its modules import, unless an earlier chunk has it. So modules of public
+ * pages come before those of dashboards, and a chunk that a page loads at once contains little else: the budgets of scripts are
+ * tight (tests/e2e/support/first-load.ts).
  */
 export const CHUNKS: readonly Chunk[] = [
   {
     name: 'every-island',
-    // Vite's is what loads a part later.
+    // The module of Vite is its helper for dynamic imports.
     packages: ['vite', 'react', 'react-dom', 'scheduler', 'nanostores', '@nanostores/react', '@astrojs/react'],
     modules: ['stores/toast', 'stores/unsent-enquiries-key', 'lib/browsers'],
   },
@@ -58,7 +58,7 @@ export const CHUNKS: readonly Chunk[] = [
       ...['islands/form/served-form', 'stores/form', 'stores/form-doubts', 'lib/email-correction'],
     ],
   },
-  // Of public forms and pages, and of staff's dialogs.
+  // These chunks serve public forms and pages as well as staff's dialogs.
   { name: 'amounts', modules: ['lib/amount'] },
   { name: 'prices', modules: ['lib/offers', 'lib/payments'] },
   { name: 'places', modules: ['lib/place-texts', 'contract/training-entries'] },
@@ -117,7 +117,7 @@ export const CHUNKS: readonly Chunk[] = [
   },
 ];
 
-/** For Rolldown's `codeSplitting.groups`. */
+/** The chunks as Rolldown's `codeSplitting.groups`. */
 export const chunkGroups = CHUNKS.map(({ name, packages = [], modules }) => ({
   name,
   test(id: string): boolean {

@@ -6,7 +6,7 @@ import { SitemapStream, streamToPromise } from 'sitemap';
 import { findIllustration, readHead, readPages } from './built-page.ts';
 import { socialCard, type Card } from './social-card.ts';
 
-/** Cards drawn at once: enough for all processors, few enough for the memory. */
+/** How many cards are drawn at once: enough to keep all processors busy, few enough to fit in memory. */
 const CARDS_AT_ONCE = 8;
 
 /** Writes the sitemap, and the social card of each page, from the heads of the built pages (docs/decisions/discovery.md). */

@@ -8,7 +8,7 @@ import { ContentError } from '#src/lib/content-error.ts';
 import { readLink } from '#src/lib/link-target.ts';
 import { readHead, readPages, type BuiltPage } from './built-page.ts';
 
-/** Stops a build with a link to a page, file or anchor that this site does not have. */
+/** Stops the build if a page links to a page, file or anchor that this site does not have. */
 export function linkCheck(): AstroIntegration {
   return {
     name: 'nova:link-check',
@@ -29,7 +29,7 @@ export function linkCheck(): AstroIntegration {
   };
 }
 
-/** The rules of netlify.toml. */
+/** Reads the redirect rules of netlify.toml. */
 function readRewrites(directory: string): RedirectsHandler {
   return new RedirectsHandler({
     configPath: join(process.cwd(), 'netlify.toml'),
@@ -43,11 +43,11 @@ function readRewrites(directory: string): RedirectsHandler {
 
 interface Site {
   hasFile: (path: string) => boolean;
-  /** The target of a rule for a URL that is no page. */
+  /** Returns the target of the rule for a URL, if there is one. */
   rewrite: (url: URL) => Promise<string | undefined>;
 }
 
-/** @returns a sentence for each broken link, with the first page that has it */
+/** Returns a sentence for each broken link, which names the first page with that link. */
 export async function findBrokenLinks(pages: readonly BuiltPage[], { hasFile, rewrite }: Site): Promise<string[]> {
   const idsOf = new Map(pages.map(({ path, document }) => [path, idsIn(document)]));
   const broken = new Map<string, string>();

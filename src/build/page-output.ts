@@ -23,7 +23,7 @@ export function pageOutput(): AstroIntegration {
 }
 
 /**
- * Makes the function that turns a page of Astro's into the final HTML.
+ * Makes the function that turns a page that Astro built into the final HTML.
  * @param readScript reads a script by its path on the site
  */
 export function pageFinisher(readScript: (path: string) => string) {
@@ -33,7 +33,7 @@ export function pageFinisher(readScript: (path: string) => string) {
   return ({ html, document }: Pick<BuiltPage, 'html' | 'document'>): string => {
     const elements = DomUtils.findAll(() => true, document.children);
     const styles = elements.filter(({ name }) => name === 'style');
-    // Astro's own: how islands hydrate.
+    // Astro's own scripts, which hydrate islands.
     const scripts = elements.filter(({ name, attributes }) => name === 'script' && attributes.length === 0);
     const modules = elements.filter(isInlineModule);
     const policies = elements.filter(({ attribs }) => attribs['http-equiv'] === 'content-security-policy');
@@ -48,14 +48,14 @@ export function pageFinisher(readScript: (path: string) => string) {
     return applyEdits(html, [
       ...mergeInto(styles, `<style>${css}</style>`),
       ...mergeInto([...scripts, ...modules], ''),
-      // At the end, so that nothing of the first screen waits for it.
+      // At the end, so that the first screen does not wait for the script.
       ...(script === '' ? [] : [insertBefore('</body>', `<script type="module">${script}</script>`, html)]),
       ...policies.flatMap((policy) => mergeInto([policy], withHashes(sourceOf(policy, html), script, css))),
     ]);
   };
 }
 
-/** Finds the words of scripts and of their imports: what an island may render later has its classes among them. */
+/** Finds the words of scripts and of their imports. The classes that an island may render later are among these words. */
 function scriptWords(readScript: (path: string) => string): (paths: Iterable<string>) => ReadonlySet<string> {
   const known = new Map<string, { words: string[]; imports: string[] }>();
 
@@ -66,7 +66,7 @@ function scriptWords(readScript: (path: string) => string): (paths: Iterable<str
   }
 
   return (paths) => {
-    // A set yields what is added while it is read.
+    // Iterating a set includes what is added meanwhile.
     const found = new Set(paths);
     const words = new Set<string>();
     for (const path of found) {
@@ -79,7 +79,7 @@ function scriptWords(readScript: (path: string) => string): (paths: Iterable<str
   };
 }
 
-/** The classes of a page's elements, and every word of the scripts of its islands. */
+/** Returns the classes of a page's elements, and every word in the scripts of its islands. */
 function usedWords(elements: readonly Element[], wordsOf: ReturnType<typeof scriptWords>): ReadonlySet<string> {
   const words = wordsOf(elements.flatMap(({ attribs }) => attribs['component-url'] ?? []));
   return new Set([...words, ...elements.flatMap(({ attribs }) => (attribs['class'] ?? '').split(/\s+/))]);
@@ -89,7 +89,7 @@ function isInlineModule({ name, attribs }: Element): boolean {
   return name === 'script' && attribs['type'] === 'module' && attribs['src'] === undefined;
 }
 
-/** In a function of its own, because variables of two modules may have the same names. Inline modules import nothing. */
+/** Wraps a module in a function, because two modules may have variables with the same name. Inline modules import nothing. */
 function asFunction(module: Element): string {
   return `(()=>{${textOf([module])}})();`;
 }
@@ -99,8 +99,8 @@ function textOf(elements: readonly Element[]): string {
 }
 
 /**
- * Astro's scripts are minified already, but by a minifier that leaves more.
- * @throws Error where the script cannot be parsed: the minifier returns nothing then, and the page would ship without it
+ * Minifies again what Astro has minified, because this minifier removes more.
+ * @throws Error if the script cannot be parsed: the minifier then returns nothing, and the page would ship without a script
  */
 function minified(script: string): string {
   const { code, errors } = minifySync('hydration.js', script);
@@ -112,7 +112,7 @@ function sourceOf({ startIndex, endIndex }: Element, html: string): string {
   return html.slice(startIndex ?? 0, (endIndex ?? 0) + 1);
 }
 
-/** The policy of components/shell/ContentSecurityPolicy.astro with the hashes of the page's inline code. */
+/** Adds the hashes of the page's inline code to the policy of components/shell/ContentSecurityPolicy.astro. */
 function withHashes(policy: string, script: string, styles: string): string {
   return policy
     .replace("script-src 'self'", (directive) => directive + hashOf(script))
@@ -129,7 +129,7 @@ interface Edit {
   text: string;
 }
 
-/** Replaces the first of some elements, and removes the others: one element needs one hash in the policy. */
+/** Replaces the first of some elements and removes the others, because a single element needs only one hash in the policy. */
 function mergeInto(elements: readonly Element[], text: string): Edit[] {
   return elements.map(({ startIndex, endIndex }, index) => ({
     start: startIndex ?? 0,

@@ -1,6 +1,6 @@
 import { Features, transform, type Selector, type SelectorComponent, type TransformOptions } from 'lightningcss';
 
-/** The browsers for which Tailwind writes its styles. */
+/** The browsers that Tailwind supports. */
 const TARGETS = {
   safari: (16 << 16) | (4 << 8),
   ios_saf: (16 << 16) | (4 << 8),
@@ -8,12 +8,12 @@ const TARGETS = {
   chrome: 111 << 16,
 };
 
-/** Tailwind's licence notice. The package contains the licence. */
+/** Tailwind's licence notice, which is dropped: the package contains the licence. */
 const NOTICE = /^\/\*![^*]*\*\//;
 
 /**
- * Takes the styles of the whole site, and makes a function that selects those of one page. A page keeps rules without classes,
- * rules with used classes, and the custom properties and keyframes that these rules read.
+ * Makes a function that selects the styles of one page from those of the whole site. A page keeps rules without classes, rules
+ * with used classes, and the custom properties and keyframes that these rules read.
  */
 export function pageStyles(siteStyles: string): (isUsed: (name: string) => boolean) => string {
   const { css, classes } = readStyles(siteStyles);
@@ -28,7 +28,7 @@ export function pageStyles(siteStyles: string): (isUsed: (name: string) => boole
   };
 }
 
-/** Minifies a style sheet and lists its classes. Initial values for browsers without `@property` are left out. */
+/** Minifies a style sheet and lists its classes. Leaves out the initial values for browsers without `@property`. */
 function readStyles(css: string): { css: string; classes: string[] } {
   const classes = new Set<string>();
   const addClasses = (selector: Selector) => {
@@ -54,7 +54,7 @@ function readStyles(css: string): { css: string; classes: string[] } {
   return { css: minified, classes: [...classes] };
 }
 
-/** Removes the rules that need one of these classes; `unusedSymbols` leaves those that name it within `:where()`. */
+/** Removes the rules that need an unused class. `unusedSymbols` alone would leave those that name it within `:where()`. */
 function withoutClasses(css: string, unused: readonly string[]): string {
   const names = new Set(unused);
   const isUnused = (selector: Selector): boolean =>
@@ -68,14 +68,14 @@ function withoutClasses(css: string, unused: readonly string[]): string {
   });
 }
 
-/** The selectors of `:is()`, `:where()` and `:has()`, one of which must match. */
+/** Returns the selectors within `:is()`, `:where()` and `:has()`, one of which must match. */
 function selectorsWithin(part: SelectorComponent): Selector[] {
   return part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where' || part.kind === 'has')
     ? part.selectors
     : [];
 }
 
-/** Removes the custom properties and the keyframes that no rule reads, and writes the rest for older browsers. */
+/** Removes custom properties and keyframes that no rule uses, and adapts the rest to older browsers. */
 function withoutUnread(css: string): string {
   const namesIn = (pattern: RegExp) => Array.from(css.matchAll(pattern), ([, name = '']) => name);
   const unplayed = namesIn(/@keyframes ([\w-]+)/g).filter(

@@ -1,8 +1,8 @@
 import { defineHastPlugin } from 'satteri';
 
 /**
- * Finishes the running text of all MDX files. Wide tables and code scroll inside themselves. Columns are aligned by classes,
- * because the policy of a page ignores `style`.
+ * Finishes the running text of all MDX files. Wide tables and code scroll by themselves. Classes align the columns of tables,
+ * because the page's policy blocks `style`.
  */
 export const prosePlugin = defineHastPlugin({
   name: 'nova:prose',
@@ -17,7 +17,7 @@ export const prosePlugin = defineHastPlugin({
       },
     },
     {
-      // Only a table without room scrolls; only then it is a Tab stop.
+      // The wrapper scrolls, and is a Tab stop, only if the table is too wide.
       filter: ['table'],
       visit: (table, context) => {
         const properties = { className: ['overflow-x-auto'] };
@@ -25,7 +25,7 @@ export const prosePlugin = defineHastPlugin({
       },
     },
     {
-      // Safari lets the keyboard scroll only what has a `tabindex`.
+      // In Safari the keyboard scrolls only elements with a `tabindex`.
       filter: ['pre'],
       visit: (code, context) => {
         context.setProperty(code, 'tabIndex', 0);
@@ -34,5 +34,5 @@ export const prosePlugin = defineHastPlugin({
   ],
 });
 
-/** Whole names, so that Tailwind finds them. */
+/** Class names in full, so that Tailwind finds them. */
 const ALIGNMENTS: Record<string, string> = { left: 'text-start', center: 'text-center', right: 'text-end' };

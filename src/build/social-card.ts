@@ -12,7 +12,7 @@ import type { Illustration } from './built-page.ts';
 
 export interface Card {
   title: string;
-  /** A smaller line below it. */
+  /** A smaller line below the title. */
   detail: string | undefined;
   illustration: Illustration | null;
 }
@@ -25,21 +25,21 @@ const CACHE = '.cache/cards';
 
 const readFont = (file: string) => readFile(createRequire(import.meta.url).resolve(file));
 const titleFont = readFont('@fontsource/young-serif/files/young-serif-latin-400-normal.woff');
-/** Has figures as high as capitals, for dates and prices. */
+/** This font's figures are as high as capitals, which suits dates and prices. */
 const detailFont = readFont('@fontsource/figtree/files/figtree-latin-600-normal.woff');
 const ownSource = readFile(new URL(import.meta.url), 'utf8');
 
 const MARK = markSvg('#ember', '#star');
 
-/** For pages without an illustration. */
+/** Drawn for pages without an illustration. */
 const STAR: Illustration = { background: 'night', drawing: `<svg viewBox="-6 -4 40 40">${MARK}</svg>` };
 
-/** Draws a page's social card as PNG, once for each title and illustration. @returns the path of the file */
+/** Draws a page's social card as PNG, or reuses the same card from the cache. @returns the path of the file */
 export async function socialCard(card: Card): Promise<string> {
   const file = `${CACHE}/${await identityOf(card)}.png`;
   if (existsSync(file)) return file;
   await mkdir(CACHE, { recursive: true });
-  // Written under another name first: a build that is stopped leaves no half card, and two pages may share one.
+  // Written under another name first, because a stopped build must leave no half-written card, and two pages may share one.
   const unfinished = `${file}.${randomUUID()}`;
   await sharp(Buffer.from(await drawCard(card)))
     .png({ compressionLevel: 3 })
@@ -48,7 +48,7 @@ export async function socialCard(card: Card): Promise<string> {
   return file;
 }
 
-/** Changes with the card, its colours and this file. */
+/** Returns a hash that changes with the card, the colours and this file. */
 async function identityOf(card: Card): Promise<string> {
   return hash('sha256', (await ownSource) + JSON.stringify([palette, brand.name, MARK, card]));
 }
@@ -92,14 +92,14 @@ async function drawCard({ title, detail, illustration }: Card): Promise<string> 
 ${illustrationBox(illustration ?? STAR)}</svg>`);
 }
 
-/** A square with round corners: illustrations are drawn for that shape. One in the colour of the card would have no edge. */
+/** Draws an illustration in a square with round corners, its intended shape. With the card's colour it would have no edge. */
 function illustrationBox({ background, drawing }: Illustration): string {
   const side = HEIGHT - 2 * ILLUSTRATION_MARGIN;
   return `<clipPath id="corners"><rect x="${WIDTH - side - ILLUSTRATION_MARGIN}" y="${ILLUSTRATION_MARGIN}" width="${side}" height="${side}" rx="48"/></clipPath>
 <g clip-path="url(#corners)"><svg x="${WIDTH - side - ILLUSTRATION_MARGIN}" y="${ILLUSTRATION_MARGIN}" width="${side}" height="${side}"><rect width="100%" height="100%" class="fill-${background === 'paper' ? 'sand' : background}"/>${drawing}</svg></g>`;
 }
 
-/** "list" does not stand alone below "Full Professional Course, waiting". */
+/** Keeps the last two short words together: "list" alone would be below "Full Professional Course, waiting". */
 function withoutShortLastLine(title: string): string {
   return title.replace(/(?<= )(\S+) (\S+)$/, (pair) => (pair.length > 12 ? pair : pair.replace(' ', '\u00A0')));
 }
@@ -112,7 +112,7 @@ function fontSizeOf(title: string): number {
 
 const COLOURS: ReadonlyMap<string, string> = new Map(Object.entries(palette));
 
-/** Replaces the palette's names, in classes and in this file, by their colours. */
+/** Replaces the names of the palette, in classes and in this file, by colours. */
 function withColours(svg: string): string {
   return svg
     .replace(/class="fill-([a-z]+)"/g, (_class, name: string) => `fill="${colourOf(name)}"`)

@@ -5,8 +5,9 @@ import { articlePaths, fileOf, isPublished, listAllArticles, listRelated, type A
 import { getFacts } from './facts.ts';
 
 /**
- * What would stop the builds from the day on which an article appears stops today's, while its author is there.
- * @throws ContentError
+ * Checks all articles, including those that appear later. A mistake that would stop the builds from that day on stops today's
+ * build, while the author is there.
+ * @throws ContentError that says what to correct
  */
 export async function checkArticles(): Promise<void> {
   const articles = await listAllArticles();
@@ -30,7 +31,7 @@ function checkPaths(articles: readonly Article[]): void {
   }
 }
 
-/** Reads each fact that the page will. */
+/** Reads each fact that the article's page will read, so that a misspelt one throws. */
 async function checkFacts({ id, data, body = '' }: Article): Promise<void> {
   const facts = await getFacts(fileOf(id));
   for (const line of data.summary) interpolate(line, facts.visa, fileOf(id));

@@ -4,12 +4,12 @@ import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 
 export type Article = CollectionEntry<'articles'>;
 
-/** Published articles, highest id first. @throws ContentError if two have the same id, also while one waits for its day */
+/** Lists the published articles, highest id first. @throws ContentError if two have the same id, even if one is not published */
 export async function listArticles(): Promise<Article[]> {
   return (await listAllArticles()).filter(isPublished);
 }
 
-/** Those that wait for their day too. @throws ContentError as `listArticles` does */
+/** Lists all articles, including those that are not published yet. @throws ContentError as `listArticles` does */
 export async function listAllArticles(): Promise<Article[]> {
   const articles = await getCollection('articles');
   const byId = new Map<number, Article>();
@@ -34,7 +34,7 @@ export function fileOf(slug: string): string {
   return `src/content/articles/${slug}.mdx`;
 }
 
-/** Related articles that are published, in the order of the frontmatter. @throws ContentError that names an unknown one */
+/** Lists the published related articles in the order of the frontmatter. @throws ContentError that names an unknown one */
 export async function listRelated(article: Article): Promise<Article[]> {
   const related = await Promise.all(
     article.data.related.map(async (reference) => {
@@ -48,17 +48,17 @@ export async function listRelated(article: Article): Promise<Article[]> {
   return related.filter(isPublished);
 }
 
-/** Path that cards link to (docs/rules.md, Pages and addresses). */
+/** Returns the path that cards link to (docs/rules.md, Pages and addresses). */
 export function articleHref(article: Article): string {
   return article.data.directLink ?? `/article/${article.id}`;
 }
 
-/** Path for search engines. It differs from `articleHref` if the article has no direct link. */
+/** Returns the path for search engines, which differs from `articleHref` if the article has no direct link. */
 export function articleCanonical(article: Article): string {
   return article.data.directLink ?? `/articles/${article.id}`;
 }
 
-/** Every path at which an article is built. */
+/** Returns every path at which the article is built. */
 export function articlePaths(article: Article): string[] {
   return [...new Set([articleCanonical(article), `/article/${article.id}`, `/articles/${article.id}`])];
 }

@@ -1,14 +1,14 @@
 import { getEntry } from 'astro:content';
 import { formatDate } from '#src/lib/dates.ts';
 
-/** The facts that the owner has given; others are `null`. */
+/** Returns the owner's facts. A fact that the owner has not given is `null`. */
 export async function getBusiness() {
   const business = await getEntry('business', 'nova');
   if (!business) throw new Error('src/content/business/nova.mdx is missing. Add it again.');
   return business.data;
 }
 
-/** Sentences about what the law or the visa package leaves to the owner's facts; each says what to ask while a fact is not given. */
+/** Returns the sentences that depend on the owner's facts, in other words while a fact is missing. */
 export async function getOwnerTexts() {
   const { recruitment, trainingPermit, visa } = await getBusiness();
   return {
@@ -36,7 +36,7 @@ const PLACEMENT_QUESTIONS = [
   { key: 'fallback', heading: 'If it doesn’t work out', question: 'What if it doesn’t work out?' },
 ] as const;
 
-/** The questions about placement that the owner has answered. */
+/** Lists the questions about placement that the owner has answered. */
 export async function listPlacementAnswers() {
   const { placement } = await getBusiness();
   return PLACEMENT_QUESTIONS.flatMap(({ key, ...words }) => {

@@ -4,7 +4,7 @@ import { getLaw, type LawFact } from './law.ts';
 import { getVisaPackage } from './visa.ts';
 import { getIntroWorkshop } from './workshops.ts';
 
-/** The facts of law and of the market that the costs rest on. */
+/** The facts of law and of the market on which the costs are based. */
 export const COST_FACTS = [
   'costFirstYear',
   'costRecruitment',
@@ -15,7 +15,7 @@ export const COST_FACTS = [
   'endOfServiceNone',
 ] as const;
 
-/** What /what-a-nanny-costs reckons with. */
+/** Returns the figures with which /what-a-nanny-costs calculates. */
 export async function getCostFacts(): Promise<CostFacts> {
   const [law, visa, intro, [newborn, toddler]] = await Promise.all([
     getLaw(COST_FACTS),

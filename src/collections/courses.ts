@@ -15,7 +15,7 @@ type Kind = Course['kind'];
 
 export type CourseByKind<K extends Kind> = Extract<Course, { kind: K }>;
 
-/** @throws ContentError that names the file when it is missing or of another kind */
+/** Returns a course entry. @throws ContentError that names the file if it is missing or of another kind */
 export async function getCourse<K extends Kind>(id: string, kind: K): Promise<CourseByKind<K>> {
   const entry = await getEntry('courses' satisfies CollectionKey, id);
   const file = `src/content/courses/${id}.mdx`;
@@ -25,14 +25,14 @@ export async function getCourse<K extends Kind>(id: string, kind: K): Promise<Co
   return entry.data;
 }
 
-/** The newborn and the toddler course. */
+/** Returns the newborn and the toddler course. */
 export function getLongCourses() {
   return Promise.all([getLongCourse('newborn-course'), getLongCourse('toddler-course')]);
 }
 
 export type LongCourse = Awaited<ReturnType<typeof getLongCourse>>;
 
-/** A course with its next training, what that costs, and the month in its names where one lies ahead (docs/rules.md, Courses). */
+/** Returns a course with its next training, its prices, and the month in its names if one lies ahead (docs/rules.md, Courses). */
 async function getLongCourse(id: string) {
   const [{ planned, ...course }, next] = await Promise.all([getCourse(id, 'course'), getNextTraining(id)]);
   const month = monthShown(planned, next, buildClock());
@@ -47,7 +47,7 @@ async function getLongCourse(id: string) {
     shortName: withMonth(month, course.shortName),
     /** "September 2025" */
     monthAndYear: month && (next ? formatMonthAndYear(next.startsAt) : planned.text),
-    /** Before "course" or "training": "September", once it is dated "January newborn", else "newborn". */
+    /** Comes before "course" or "training": "September" while planned, "January newborn" once dated, else "newborn". */
     label: next === undefined && month !== null ? month : withMonth(month, subject),
   };
 }
@@ -56,13 +56,13 @@ function priceRange({ priceAed, packages }: SiteTraining): { from: number; to: n
   return { from: priceAed, to: Math.max(priceAed, ...packages.map((one) => one.priceAed)) };
 }
 
-/** The text of a heading: one that names a course begins with its month. */
+/** Adds the month to a heading that is the name of a course. */
 export async function withCourseMonth(heading: string): Promise<string> {
   const found = (await getLongCourses()).find(({ courseType }) => COURSE_NAMES[courseType] === heading);
   return found?.name ?? heading;
 }
 
-/** A course's facts. Once it is dated, its next training says when it is and what it costs. */
+/** Lists a course's facts, without month and price once it has dates: those show when it is and what it costs. */
 export function courseFacts({ price, duration, monthAndYear, next }: LongCourse): [term: string, fact: string][] {
   const length: [string, string][] = duration === null ? [] : [['Length', duration]];
   if (next) return length;
@@ -70,7 +70,7 @@ export function courseFacts({ price, duration, monthAndYear, next }: LongCourse)
   return [['Packages', formatAedRange(price.from, price.to)], month, ...length];
 }
 
-/** The full professional course. `season` is the one of its entry, while that is ahead and nothing is dated. */
+/** Returns the full professional course. `season` is the planned one, while it lies ahead and the course has no dates. */
 export async function getFullCourse() {
   const id = 'full-course-2025';
   const [{ planned, ...course }, next] = await Promise.all([getCourse(id, 'announced-course'), getNextTraining(id)]);
@@ -79,7 +79,7 @@ export async function getFullCourse() {
   return { ...course, next, season, duration, when: next ? formatDays(next) : (season ?? ASK_FOR_DATES) };
 }
 
-/** A one-day workshop with its next training. `day` is the one of its entry, while that is ahead and nothing is dated. */
+/** Returns a one-day workshop with its next training. `day` is its entry's, while that lies ahead and there is no training. */
 export async function getWorkshopDay(id: 'newborn-workshop' | 'toddler-workshop') {
   const [{ date, ...entry }, next] = await Promise.all([getCourse(id, 'workshop-day'), getNextTraining(id)]);
   const over = dubaiInstant(`${date.toISOString().slice(0, 10)}T24:00`);

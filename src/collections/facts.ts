@@ -14,14 +14,14 @@ import { getIntroWorkshop } from './workshops.ts';
 export type Facts = Awaited<ReturnType<typeof getFacts>>;
 
 /**
- * Every formatted fact that MDX may use: `{props.facts.workshop.price}`.
- * @param reader the file that uses them; an error about a misspelt fact names it
+ * Returns every formatted fact that MDX may use, as in `{props.facts.workshop.price}`.
+ * @param reader the file that uses the facts, for the error about a misspelt one
  */
 export async function getFacts(reader = 'A page') {
   return throwOnUnknownKeys(await readFacts(), 'facts', reader);
 }
 
-/** The same for a page's running text: amounts, times and days stay on one line. */
+/** Returns the facts for running text, where each amount, time and day stays on one line. */
 export async function getProseFacts(reader: string | undefined): Promise<Facts> {
   return throwOnUnknownKeys(allUnbroken(await readFacts()), 'facts', reader ?? 'A page');
 }
@@ -58,7 +58,7 @@ async function getWorkshopFacts() {
   return {
     ...facts,
     isAnnounced,
-    /** For sentences about its day, which ask for the next dates while none is announced. */
+    /** For sentences about the workshop's day, which ask for the next dates while none is announced. */
     whenAndWhere: isAnnounced ? where : ASK_FOR_DATES,
     takesPlace: isAnnounced ? `It is on ${where}.` : `${ASK_FOR_DATES}.`,
     onItsDay: isAnnounced ? `, on ${date}, ${time}` : `. ${ASK_FOR_DATES}`,
@@ -68,7 +68,7 @@ async function getWorkshopFacts() {
     language,
     ages,
     youngest: `${fromMonths} months`,
-    /** The time of day, some minutes after the start. */
+    /** Returns the time of day so many minutes after the start. */
     after: (minutes: number) => formatTime(addMinutes(opens, minutes)),
   };
 }

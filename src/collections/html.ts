@@ -6,7 +6,7 @@ import { getFacts } from './facts.ts';
 
 type Components = Record<string, unknown>;
 
-/** The HTML of an entry for feeds and structured data. Its links are absolute, because readers show it elsewhere. */
+/** Renders an entry for feeds and structured data. Links are absolute, because readers show the HTML elsewhere. */
 export async function renderToHtml(
   entry: CollectionEntry<'articles' | 'faq' | 'visaFaq'>,
   components: Components = {},

@@ -6,7 +6,7 @@ import { keepOnOneLine } from '#src/lib/text.ts';
 
 export type LawFact = Awaited<ReturnType<typeof listLaw>>[number];
 
-/** Every fact of law, by name, with its texts. */
+/** Lists every fact of law with its name and its texts. */
 export async function listLaw() {
   const entries = await getCollection('law');
   return entries.map(({ id, data }) => ({
@@ -27,12 +27,12 @@ function textsOf(id: string, { text, toHer = text, ...rest }: CollectionEntry<'l
     note,
     text: [fill(text), note].join(' ').trim(),
     toHer: fill(toHer),
-    /** Who says it, and since when. */
+    /** The publisher of the source, and its date. */
     said: `${rest.publisher}, ${formatSourceDate(rest.sourceDate)}`,
   };
 }
 
-/** The facts of these names. @throws ContentError that names an unknown one */
+/** Returns the facts of law with these names. @throws ContentError that names an unknown one */
 export async function getLaw<const Name extends string>(names: readonly Name[]) {
   const all = new Map((await listLaw()).map((fact) => [fact.name, fact]));
   const found = names.map((name) => {

@@ -6,12 +6,12 @@ import { getBusiness } from './business.ts';
 import { getLaw } from './law.ts';
 import { getIntroWorkshop } from './workshops.ts';
 
-/** The language that the site itself is in. */
+/** The language of the site itself. */
 const OWN = 'en';
 
 export type NannyPage = Awaited<ReturnType<typeof listNannyPages>>[number];
 
-/** The page for nannies in each language that somebody has reviewed, our own first, with its facts filled in. */
+/** Lists the page for nannies in each language that somebody has reviewed, English first, with its facts filled in. */
 export async function listNannyPages() {
   const [entries, values] = [await getCollection('nannies'), await readValues()];
   return entries
@@ -32,7 +32,7 @@ function blocksOf({ data, filePath = '' }: CollectionEntry<'nannies'>, values: R
   });
 }
 
-/** What stands in the places of the lines: the next workshop, what the owner says to bring, and the numbers to call. */
+/** Returns the values for the placeholders: the next workshop, what the owner says to bring, and the numbers to call. */
 async function readValues(): Promise<Record<string, string>> {
   const { bring } = await getBusiness();
   const { duration, facts, isAnnounced } = await getIntroWorkshop();

@@ -1,6 +1,6 @@
 import { getCourse, getLongCourses } from './courses.ts';
 
-/** Training other than the intro workshop, each with a link. */
+/** Lists the training other than the intro workshop, with links. */
 export async function listOfferings() {
   const [firstAid, [newborn, toddler]] = await Promise.all([
     getCourse('first-aid-days', 'recurring-day'),

@@ -3,7 +3,7 @@ import { ContentError } from '#src/lib/content-error.ts';
 import { PARTNERS, type Partner } from '#src/lib/partners.ts';
 import type { PartnerEntry } from '#src/schemas/partners.ts';
 
-/** The texts of a partner. @throws ContentError when its file is missing */
+/** Returns the texts of a partner. @throws ContentError if the partner's file is missing */
 export async function getPartnerEntry({ slug, code }: Partner): Promise<PartnerEntry> {
   const entry = await getEntry('partners' satisfies CollectionKey, slug);
   if (entry) return entry.data;
@@ -12,7 +12,7 @@ export async function getPartnerEntry({ slug, code }: Partner): Promise<PartnerE
   );
 }
 
-/** What the partner's form needs of its texts. @throws ContentError when it is missing */
+/** Returns a field that the partner's form requires. @throws ContentError if the field is missing */
 export async function getPartnerField<Name extends 'programmes' | 'rate'>(partner: Partner, name: Name) {
   const value = (await getPartnerEntry(partner))[name];
   if (value !== null) return value;
@@ -21,7 +21,7 @@ export async function getPartnerField<Name extends 'programmes' | 'rate'>(partne
   );
 }
 
-/** For `getStaticPaths`. */
+/** Returns the paths for `getStaticPaths`. */
 export function partnerPaths(partners: readonly Partner[] = PARTNERS) {
   return partners.map((partner) => ({ params: { slug: partner.slug }, props: { partner } }));
 }

@@ -14,7 +14,7 @@ import { getIntroWorkshop } from './workshops.ts';
 
 type Fact = [term: string, fact: string];
 
-/** A programme for referred families, with its facts in the order of the card. */
+/** A programme for referred families. The facts are in the order of the card. */
 export interface Programme extends Pick<
   CourseByKind<'partner-programme'>,
   'name' | 'description' | 'topics' | 'trainingType'
@@ -23,7 +23,7 @@ export interface Programme extends Pick<
   price: string;
 }
 
-/** The programmes of a partner with the form `interest`. */
+/** Returns the programmes of a partner with the form `interest`. */
 export async function getPartnerProgrammes(partner: Partner): Promise<Programme[]> {
   const ids = await getPartnerField(partner, 'programmes');
   const programmes = await Promise.all(ids.map((id) => getCourse(id, 'partner-programme')));
@@ -57,7 +57,7 @@ function dayFacts({ date, startsAt, endsAt, location }: ProgrammeDay, isAhead: b
   ];
 }
 
-/** Months that names of courses and programmes begin with while they lie ahead, by type. */
+/** Returns the planned months that lie ahead, by type: the names of courses and programmes begin with them. */
 export async function getPlannedMonths(): Promise<Partial<Record<CourseType | TrainingType, string>>> {
   const courses = await Promise.all([getCourse('newborn-course', 'course'), getCourse('toddler-course', 'course')]);
   const { trainingType, workshop } = await getCourse('mumsgist-september-newborn', 'partner-programme');
@@ -69,7 +69,7 @@ export async function getPlannedMonths(): Promise<Partial<Record<CourseType | Tr
   return Object.fromEntries(months.filter(([, month]) => month !== null));
 }
 
-/** The workshop of /workshop, at the rate of a partner with the form `registration`. */
+/** Returns the workshop of /workshop at the rate of a partner with the form `registration`. */
 export async function getPartnerWorkshop(partner: Partner) {
   const id = await getPartnerField(partner, 'rate');
   const [rate, workshop] = await Promise.all([getCourse(id, 'partner-rate'), getIntroWorkshop()]);
@@ -91,21 +91,21 @@ export async function getPartnerWorkshop(partner: Partner) {
     date: workshop.facts.date,
     isAnnounced: workshop.isAnnounced,
     refusal: refusalOf(workshop),
-    /** As a referral names it. */
+    /** The day as referrals name it. */
     day: formatOrdinalDay(dubaiDay(new Date(workshop.startsAt))),
     facts,
-    /** For the payment button. */
+    /** The price on the payment button. */
     amount: `${amount} AED`,
   };
 }
 
-/** Why nobody can register now, in a sentence; `null` while they can. */
+/** Says why nobody can register now; `null` while registration is open. */
 function refusalOf({ state, isAnnounced }: Awaited<ReturnType<typeof getIntroWorkshop>>): string | null {
   if (state === 'open') return null;
   return isAnnounced ? `${stateTexts('workshop')[state]}.` : 'No date is announced now.';
 }
 
-/** The two longer courses as options of a form. */
+/** Returns the two longer courses as options of a form. */
 export async function getCourseOptions() {
   const courses = await getLongCourses();
   return courses.map(({ courseType, name, monthAndYear, duration, price }) => ({

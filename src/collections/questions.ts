@@ -6,7 +6,7 @@ export async function listQuestions(collection: 'faq' | 'visaFaq') {
   return questions.sort((a, b) => a.data.order - b.data.order);
 }
 
-/** Answers are HTML. */
+/** Renders the answers to HTML. */
 export function withAnswers(questions: CollectionEntry<'faq' | 'visaFaq'>[]) {
   return Promise.all(
     questions.map(async (entry) => ({ question: entry.data.question, answer: await renderToHtml(entry) })),

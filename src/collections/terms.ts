@@ -7,7 +7,7 @@ export async function getTerms() {
   return terms;
 }
 
-/** Rows of the privacy table. */
+/** Lists the rows of the privacy table. */
 export async function listStoredData() {
   const { storedData } = (await getTerms()).data;
   return RETAINED_KINDS.map((kind) => ({ ...storedData[kind], keptFor: formatRetention(RETENTION[kind]) }));

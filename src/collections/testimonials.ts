@@ -9,10 +9,10 @@ interface Testimonials {
   entries: { name: string; location: string; text: string; image?: string }[];
 }
 
-/** Pixels of a portrait, for screens with two of them in each. */
+/** The width of a portrait in image pixels: twice its width on the page, for high-density screens. */
 const PORTRAIT = 112;
 
-/** What participants say; until enough of it is published, the testimonials of the content. Samples are left out of the live site. */
+/** Lists published answers of participants, or, until there are enough, the content's testimonials, without samples if live. */
 export async function listTestimonials(): Promise<Testimonials> {
   const { feedback } = await getSiteFacts();
   if (feedback) {

@@ -7,7 +7,7 @@ import { hoursText, trainingHoursTexts } from '#src/lib/training-texts.ts';
 import { buildClock } from './clock.ts';
 import { getSiteFacts } from './site-facts.ts';
 
-/** The content entry of a course. */
+/** Returns the name of a course's content entry. */
 export function entryOf(course: CourseType): string {
   const [entry] = Object.entries(TRAINING_ENTRIES).find(([, { courseType }]) => courseType === course) ?? [];
   if (entry === undefined)
@@ -15,17 +15,17 @@ export function entryOf(course: CourseType): string {
   return entry;
 }
 
-/** The next training of an entry; `undefined` where none is announced. */
+/** Returns the next training of an entry that can be booked or waited for, if there is one. */
 export async function getNextTraining(entry: string): Promise<SiteTraining | undefined> {
   return nextTraining((await getSiteFacts()).trainings, entry, buildClock().now);
 }
 
-/** The dates of an entry that can be booked or waited for, soonest first. */
+/** Returns the dates of an entry that can be booked or waited for, soonest first. */
 export async function getOpenDates(entry: string): Promise<SiteTraining[]> {
   return openDates((await getSiteFacts()).trainings, entry, buildClock().now);
 }
 
-/** The next training of each of these entries that has one, soonest first. */
+/** Lists the next training of each entry that has one, soonest first. */
 export async function listNextTrainings(...entries: string[]): Promise<SiteTraining[]> {
   const found = await Promise.all(entries.map(getNextTraining));
   return found
@@ -33,12 +33,12 @@ export async function listNextTrainings(...entries: string[]): Promise<SiteTrain
     .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
 }
 
-/** "Saturday 9 January 2027 to Saturday 30 January 2027, From AED 1,950", for the card of a page. */
+/** "Saturday 9 January 2027 to Saturday 30 January 2027, from AED 1,950", for a page's social card. */
 export function cardDetailOf(training: SiteTraining | undefined): string | undefined {
   return training && `${trainingHoursTexts(training).date}, ${pricesOf(training)}`;
 }
 
-/** In one line, with each package and its price. */
+/** Describes a training in one line, with each package and its price. */
 export function trainingLine(training: SiteTraining): string {
   const packages = training.packages.map(({ name, priceAed, familyPriceAed }) =>
     [`${name} ${formatAed(priceAed)}`, familyPriceAed !== null && `(Nova Family ${formatAed(familyPriceAed)})`]

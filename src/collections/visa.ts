@@ -6,7 +6,7 @@ import { formatAed } from '#src/lib/money.ts';
 
 const FILE = 'src/content/visa/package.mdx';
 
-/** Formatted prices, and texts with the prices filled in. */
+/** Returns the visa package: amounts, formatted prices, and texts with the prices filled in. */
 export async function getVisaPackage() {
   const entry = await getEntry('visa', 'package');
   if (!entry) throw new ContentError(`${FILE} is missing. Add it again.`);

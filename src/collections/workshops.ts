@@ -14,7 +14,7 @@ import { getSiteFacts } from './site-facts.ts';
 /** The content entry of /workshop. */
 const INTRO = 'intro-workshop';
 
-/** A workshop with its page and its texts. */
+/** A workshop with its page's path and its formatted facts. */
 export interface ListedWorkshop extends SiteTraining {
   href: string;
   date: string;
@@ -27,14 +27,14 @@ async function getWorkshops(): Promise<SiteTraining[]> {
   return trainings.filter(({ kind }) => kind === 'workshop');
 }
 
-/** Every workshop of the database, soonest first. */
+/** Lists every workshop of the database, soonest first. */
 export async function listWorkshops(): Promise<ListedWorkshop[]> {
   const [workshops, entry] = await Promise.all([getWorkshops(), getCourse(INTRO, 'workshop')]);
   const intro = findIntro(workshops, entry);
   return workshops.map((workshop) => toListed(workshop, workshop.id === intro.id));
 }
 
-/** The workshops that can be booked, the sample last, and future ones that cannot. */
+/** Lists the workshops that can be booked, the sample last, and the future ones that cannot. */
 export async function listPlannedWorkshops() {
   const [workshops, { now }] = [await listWorkshops(), buildClock()];
   const open = workshops.filter(({ state }) => state === 'open');
@@ -47,10 +47,10 @@ export async function listPlannedWorkshops() {
   };
 }
 
-/** A date in the list of all, with the address of its form. */
+/** A date in the list of all dates, with the address of its form or page. */
 export type PlannedDate = SiteTraining & { href: string };
 
-/** Workshops and courses that can be booked, soonest first and the sample last, and those to come that cannot. `next` is the soonest. */
+/** Lists the workshops and courses that can be booked, soonest first and the sample last, and the future ones that cannot. */
 export async function listPlannedDates() {
   const [{ trainings }, { now }, workshops] = [await getSiteFacts(), buildClock(), await listPlannedWorkshops()];
   const courses = trainings
@@ -71,7 +71,7 @@ function bySoonest(dates: PlannedDate[]): PlannedDate[] {
   return dates.toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
 }
 
-/** The workshop of /workshop: facts from the database, the rest from its entry. Without a date to come, `date` says so. */
+/** Returns the workshop of /workshop: facts from the database, the rest from its entry. Without a date, `date` says so. */
 export async function getIntroWorkshop() {
   const [workshops, entry] = await Promise.all([getWorkshops(), getCourse(INTRO, 'workshop')]);
   const found = toListed(findIntro(workshops, entry), true);
@@ -88,7 +88,7 @@ export async function getIntroWorkshop() {
   };
 }
 
-/** What the entry of a date says about it, with its own group and length; `null` where it has no entry. */
+/** Returns what a date's entry says, with the date's own group size and length; `null` if it has no entry of a workshop. */
 export async function getDateContents({ entry, packages, capacity, startsAt, endsAt }: SiteTraining) {
   const own = { capacity, duration: formatDuration(dubaiClock(startsAt), dubaiClock(endsAt)) };
   if (entry === INTRO) {
@@ -97,21 +97,21 @@ export async function getDateContents({ entry, packages, capacity, startsAt, end
   }
   const [only] = packages.length === 1 ? packages : [];
   const bought = { ...own, includes: only?.includes ?? [] };
-  // The page of first aid is an article, which says what is taught.
+  // The page about first aid is an article, which says what is taught.
   if (entry === 'first-aid') return { ...bought, topics: [], language: null };
   if (entry !== 'newborn-workshop' && entry !== 'toddler-workshop') return null;
   const { topics, language } = await getCourse(entry, 'workshop-day');
   return { ...bought, topics, language };
 }
 
-/** The facts that a workshop's page hands to its island. */
+/** Picks the facts that a workshop's page passes to its island. */
 export function workshopFacts({ id, title, description, date, time, location, price, state }: ListedWorkshop) {
   return { id, title, description, date, time, location, price, state };
 }
 
 /**
- * The next one that is announced for the entry; without one, the workshop that the entry names. That one is announced only where the
- * database has it and shows it.
+ * Finds the workshop for /workshop: the entry's next one, else the one that the entry names. If the database has neither, it is
+ * the workshop of the content, as past.
  */
 function findIntro(workshops: readonly SiteTraining[], entry: CourseByKind<'workshop'>): SiteTraining {
   const named: SiteTraining = workshops.find(({ id }) => id === entry.workshopId) ??
@@ -121,7 +121,7 @@ function findIntro(workshops: readonly SiteTraining[], entry: CourseByKind<'work
     INTRO,
     buildClock().now,
   );
-  // The sample can be booked, but has ended.
+  // The sample may be open although it has ended.
   return next && (next.state === 'open' || named.state !== 'open') ? next : named;
 }
 

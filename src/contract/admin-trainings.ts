@@ -5,7 +5,7 @@ import { progressSchema } from './payments.ts';
 import { trainingFields, trainingPackageSchema } from './trainings.ts';
 import { listedTrainingSchema } from './workshops.ts';
 
-/** A file that the site is built with: what the pages of trainings say, by their entry. */
+/** A file of the built site: title and description of each training's page, by content entry. */
 const ENTRY_TEXTS = '/training-pages.json';
 
 const entryTextsSchema = z.record(z.string(), z.object({ title: z.string(), description: z.string() }));
@@ -22,34 +22,34 @@ export const TRAINING_CREATED = { workshop: 'The workshop has been created.', co
 export const adminTrainingSchema = z.extend(listedTrainingSchema, {
   ...trainingFields,
   packages: z.array(trainingPackageSchema),
-  /** In lists, on cards and in the subjects of emails. */
+  /** Replaces the title in lists, on cards and in the subjects of emails. */
   shortTitle: z.nullable(z.string()),
-  /** On no page and in no public list. */
+  /** Whether the training is on no page and in no public list. */
   byInvitation: z.boolean(),
   capacity: z.int(),
   placesTaken: z.int(),
-  /** Offered to people on the waiting list. */
+  /** Places on offer to people on the waiting list. */
   placesHeld: z.int(),
   /** People on the waiting list without an offer. */
   waiting: z.int(),
   placesPaid: z.int(),
   placesPartPaid: z.int(),
-  /** Of those who have a place. One's surplus does not hide another's debt. */
+  /** Sums over the bookings that have a place. The surplus of one does not lower the rest of another. */
   balance: balanceSchema,
   /** Bookings with money to give back. */
   toRefund: z.int(),
-  /** The sum of it. */
+  /** The sum of that money. */
   toRefundAed: z.number(),
   /** Registration is also closed after `registrationClosesAt`. */
   registrationOpen: z.boolean(),
-  /** Only the sample has `null`: it takes people until it is over. */
+  /** `null` for the sample training alone, which takes registrations until it is over. */
   registrationClosesAt: z.nullable(z.string()),
-  /** An unpaid place lapses after so many hours; `null` for never. */
+  /** Hours after which an unpaid place lapses; `null` for never. */
   payWithinHours: z.nullable(z.int()),
-  /** Whether people are reminded on the day before a session. */
+  /** Whether a reminder goes out on the day before each session. */
   reminder: z.boolean(),
   trainerNotes: z.nullable(z.string()),
-  /** How long its certificates count; `null` for without an end. */
+  /** Months for which its certificates are valid; `null` for certificates without an end. */
   validMonths: z.nullable(z.int()),
   cancelledAt: z.nullable(z.string()),
   updatedAt: z.string(),
@@ -66,12 +66,12 @@ export async function createTraining(
   await call('POST', '/api/admin/trainings', { body, idempotencyKey });
 }
 
-/** A second time changes and sends nothing. @param notify whether everyone registered or waiting gets an email */
+/** Cancels a training. A repeat changes and sends nothing. @param notify whether everyone registered or waiting gets an email */
 export async function cancelTraining(id: number, notify: boolean): Promise<AdminTraining> {
   return adminTrainingSchema.parse(await call('POST', `/api/admin/trainings/${id}/cancel`, { body: { notify } }));
 }
 
-/** Puts a cancelled training back. A second time changes and sends nothing. @param notify as for `cancelTraining` */
+/** Puts a cancelled training back. A repeat changes and sends nothing. @param notify as for `cancelTraining` */
 export async function restoreTraining(id: number, notify: boolean): Promise<AdminTraining> {
   return adminTrainingSchema.parse(await call('POST', `/api/admin/trainings/${id}/restore`, { body: { notify } }));
 }
@@ -88,7 +88,7 @@ const assignmentSchema = z.extend(progressSchema, {
 
 export type Assignment = z.infer<typeof assignmentSchema>;
 
-/** Gives all who wait for the dates of this course a place. */
+/** Gives a place to everyone who waits for dates of the training's course. */
 export async function assignWaiting(id: number): Promise<Assignment> {
   return assignmentSchema.parse(await call('POST', `/api/admin/trainings/${id}/assign`, { body: {} }));
 }

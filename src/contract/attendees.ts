@@ -10,7 +10,7 @@ import {
   undefinedIfAbsent,
 } from './fields.ts';
 
-/** Places that a visitor books at once; staff book more. */
+/** The most places that a visitor can book at once. Staff can book `MAX_NANNIES`. */
 export const MAX_VISITORS_NANNIES = 4;
 export const MAX_NANNIES = 50;
 
@@ -23,23 +23,23 @@ export const ATTENDEES_MESSAGE = {
 
 const messageOf = (most: number) => `Please enter the number of nannies, from 1 to ${most}.`;
 
-/** How many places, each for a nanny. */
+/** A number of nannies, each of whom takes a place. */
 export function nanniesUpTo(most: number) {
   return z.int(messageOf(most)).check(z.gte(1, messageOf(most)), z.lte(most, messageOf(most)));
 }
 
-const ways = { email: nullIfAbsent(emailAddress()), phone: nullIfAbsent(phone) };
+const contactFields = { email: nullIfAbsent(emailAddress()), phone: nullIfAbsent(phone) };
 
 function listOf<Item extends z.core.$ZodType>(item: Item, most: number) {
   return z.array(item, ATTENDEES_MESSAGE.list).check(z.maxLength(most, ATTENDEES_MESSAGE.names));
 }
 
-/** Who attends, in the order of the places, as far as they are known. */
+/** The attendees of a new booking in the order of its places, as far as their names are known. */
 export function newAttendeesUpTo(most: number) {
-  return listOf(z.object({ firstName, lastName, ...ways }, ATTENDEES_MESSAGE.list), most);
+  return listOf(z.object({ firstName, lastName, ...contactFields }, ATTENDEES_MESSAGE.list), most);
 }
 
-/** The same of a booking that exists: with an id, that attendee; without, the next place that has no name. Nulls take a name away. */
+/** Changes to a booking's attendees. One without an id names the next place that has no name. A `null` name removes the name. */
 export const attendeeChanges = listOf(
   z
     .object(
@@ -75,13 +75,13 @@ interface Named {
   nannyLastName?: string | null | undefined;
 }
 
-/** Whether the nanny's fields name somebody who is not the first of the list. */
+/** Whether the nanny's fields name somebody other than the first attendee of the list. */
 export function isNannyApart({ attendees: [first] = [], nannyFirstName, nannyLastName }: Named): boolean {
   const isNamed = Boolean(nannyFirstName ?? nannyLastName);
   return isNamed && (first?.firstName !== nannyFirstName || first?.lastName !== nannyLastName);
 }
 
-/** Not more names than nannies. */
+/** Refuses more names than nannies. */
 export function namesAtMost<Body extends Named>(most: number) {
   return crossFieldRule<Body>(
     'attendees',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Somebody who attends, of a registration. Who is not named yet has nulls. Apart from the requests, so that pages that only show
- * bookings load less.
+ * An attendee of a registration. The names are `null` until she is named. The schema is apart from those of the requests, so that
+ * pages that only show bookings load less.
  */
 export const attendeeSchema = z.object({
   id: z.string(),
@@ -10,23 +10,23 @@ export const attendeeSchema = z.object({
   lastName: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** By session of the training. */
+  /** Whether she attended, by session id. */
   attended: z.record(z.string(), z.boolean()),
-  /** The number of her certificate that is valid. */
+  /** The number of her valid certificate. */
   certificate: z.nullable(z.string()),
 });
 
 export type Attendee = z.infer<typeof attendeeSchema>;
 
 /**
- * What is due, what was paid and what remains, in one word (docs/rules.md, Payments). `secured`: the deposit is in. `over`: there is
- * something to refund.
+ * The state of a booking's money in one word (docs/rules.md, Payments). `secured`: the deposit is paid. `over`: there is a
+ * surplus to refund.
  */
 export const BALANCE_STATES = ['free', 'unpaid', 'secured', 'part', 'paid', 'over'] as const;
 
 export type BalanceState = (typeof BALANCE_STATES)[number];
 
-/** What staff read of each. */
+/** The states as staff read them. */
 export const BALANCE_LABELS: Readonly<Record<BalanceState, string>> = {
   free: 'Free',
   unpaid: 'Unpaid',
@@ -36,14 +36,14 @@ export const BALANCE_LABELS: Readonly<Record<BalanceState, string>> = {
   over: 'Paid, too much',
 };
 
-/** Of a booking, in AED. `dueAed` is what is due in all, after discounts and what was let off; `null` before there is a price. */
+/** The sums of a booking in AED. `dueAed` is the price less discounts and what was let off; `null` before there is a price. */
 export const balanceSchema = z.object({
   dueAed: z.nullable(z.number()),
   paidAed: z.number(),
   letOffAed: z.number(),
   /** Still to pay. */
   restAed: z.number(),
-  /** To refund. */
+  /** Paid too much, to be refunded. */
   surplusAed: z.number(),
   state: z.enum(BALANCE_STATES),
 });

@@ -21,15 +21,15 @@ export const BOOKING_MESSAGE = {
   notSoManyFree: 'There are not so many free places. Please choose fewer, or contact us.',
 } as const;
 
-/** Why a booking cannot be deleted yet: it says whom we pay back. */
+/** Why a guest cannot delete a booking yet, whose data says to whom we owe money. */
 export function owedToGuest(aed: number): string {
   return `We still owe you ${formatAed(aed)}. You can delete your data once it is paid back.`;
 }
 
-/** The provider takes no less. */
+/** The least that the payment provider takes. */
 export const LEAST_ONLINE_AED = 2;
 
-/** Of an amount that the provider does not take. */
+/** The message for an amount below `LEAST_ONLINE_AED`. */
 export function tooLittleOnline(aed: number): string {
   return `${formatAed(aed)} is too little to pay online. ${ASK_HOW_TO_PAY}`;
 }
@@ -38,15 +38,15 @@ export const PAY_PARTS = ['deposit', 'rest', 'all'] as const;
 
 export type PayPart = (typeof PAY_PARTS)[number];
 
-/** In one unit, AED or fils. */
+/** Amounts in the same unit, AED or fils. */
 interface Balance {
   due: number;
   paid: number;
-  /** `null` for a place that no deposit secures. */
+  /** `null` for a place without a deposit. */
   deposit: number | null;
 }
 
-/** What is to be paid now as a part of what is due; 0 if there is no such part. */
+/** Returns what a guest who chooses a part pays now; 0 if the booking has no such part. */
 export function amountOfPart(part: PayPart, { due, paid, deposit }: Balance): number {
   switch (part) {
     case 'deposit':
@@ -58,7 +58,7 @@ export function amountOfPart(part: PayPart, { due, paid, deposit }: Balance): nu
   }
 }
 
-/** The parts that a guest chooses from, in AED: those that the provider takes. */
+/** The parts that a guest can pay online. @param balance in AED */
 export function payableParts(balance: Balance): PayPart[] {
   return PAY_PARTS.filter(
     (part) => amountOfPart(part, balance) >= LEAST_ONLINE_AED && !(part === 'all' && balance.paid > 0),
@@ -66,9 +66,9 @@ export function payableParts(balance: Balance): PayPart[] {
 }
 
 const bookingMoneySchema = z.object({
-  /** Of its paper. */
+  /** The number of its receipt or credit note. */
   number: z.nullable(z.string()),
-  /** The day in Dubai. */
+  /** A day in Dubai. */
   at: z.string(),
   amountAed: z.number(),
   method: z.enum(PAYMENT_METHODS),
@@ -85,29 +85,29 @@ export const bookingSchema = z.object({
   phone: z.string(),
   isPaid: z.boolean(),
   balance: balanceSchema,
-  /** The name of what was bought. */
+  /** The name of the package. */
   package: z.optional(z.nullable(z.string())),
-  /** What its code lowers the price by; `null` for nothing. */
+  /** The kind of code that lowers the price; `null` without one. */
   priceCode: z.nullable(z.enum(PRICE_CODES)),
   /** In AED, with at most two decimals. */
   dueAed: z.number(),
   paidAed: z.number(),
-  /** What secures the place; `null` where only the whole does, and once it is over. */
+  /** The sum that secures the place; `null` where only the whole does, and once the training is over. */
   depositAed: z.nullable(z.number()),
-  /** The day in Dubai by which what remains, or the unpaid place, is to be paid: "2025-09-27". */
+  /** The day in Dubai by which the rest, or the whole of an unpaid place, is to be paid: "2025-09-27". */
   payBy: z.nullable(z.string()),
   payments: z.array(bookingMoneySchema),
-  /** What was given back. */
+  /** The sums that were given back. */
   refunds: z.array(bookingMoneySchema),
-  /** When the guest chose the money back. */
+  /** When the guest asked for the money back. */
   moneyBackAt: z.nullable(z.string()),
-  /** What we owe the guest: all that was paid after a cancellation of ours, else what was paid too much. */
+  /** What we owe the guest: all that was paid where we cancelled, else what was paid too much. */
   toRefundAed: z.number(),
-  /** The training from which the booking was moved, with its start as it was; `null` after the end. */
+  /** The training from which the booking was moved, with its start at that time; `null` once the training is over. */
   movedFrom: z.nullable(z.object({ title: z.string(), startsAt: z.string() })),
-  /** The start that the training had when the booking came there, where it is on another day now; `null` after the end. */
+  /** The training's start when the booking was made or moved there; `null` if the day is the same, or the training is over. */
   trainingMovedFrom: z.nullable(z.string()),
-  /** Places that it takes. */
+  /** Places of the booking. */
   nannies: z.int(),
   /** One for each place. */
   attendees: z.array(attendeeSchema),
@@ -117,7 +117,7 @@ export const bookingSchema = z.object({
       kind: z.enum(RECEIPT_KINDS),
       part: z.optional(z.nullable(z.enum(PAID_PARTS))),
       amountAed: z.number(),
-      /** Whether it is an invoice that is paid. */
+      /** Whether this is a paid invoice. */
       isPaid: z.boolean(),
       /** The day in Dubai by which an invoice is still to be paid. */
       dueOn: z.nullable(z.string()),
@@ -125,18 +125,18 @@ export const bookingSchema = z.object({
   ),
   /** When the place lapses unless it is paid for; `null` for never. */
   holdUntil: z.optional(z.nullable(z.string())),
-  /** Since when it has. */
+  /** When it lapsed. */
   lapsedAt: z.optional(z.nullable(z.string())),
-  /** What can be paid at the provider, exactly; nothing where it is paid by the link, or not at all. */
+  /** The parts that the provider takes as exact sums. Empty if a payment link takes the whole, or nothing is paid online. */
   payable: z.array(z.enum(PAY_PARTS)),
-  /** `null` if there is nothing to pay by a link. */
+  /** `null` if nothing can be paid by a link. */
   paymentLink: z.nullable(z.string()),
   /** How to pay by bank transfer while something is due. */
   transferText: z.optional(z.nullable(z.string())),
   attended: z.boolean(),
-  /** Number of the first certificate of its attendees. */
+  /** The number of the attendees' first certificate. */
   certificate: z.nullable(z.string()),
-  /** ISO 8601 in UTC, as `cancelledAt`. */
+  /** ISO 8601 in UTC, like `cancelledAt`. */
   changeableUntil: z.string(),
   cancelledAt: z.nullable(z.string()),
   /** UID and version of the event in calendars. */
@@ -155,20 +155,20 @@ export function isCancelled({ cancelledAt, workshop }: Booking): boolean {
   return cancelledAt !== null || workshop.state === 'cancelled';
 }
 
-/** How a booking stands, with its instants in any type. */
+/** The state of a booking, with an instant of any type. */
 type Standing = Pick<Booking, 'toRefundAed'> & { cancelledAt: unknown; workshop: Pick<Booking['workshop'], 'state'> };
 
-/** Whether we have cancelled its training, and what was paid stands: the guest chooses another date, or the money back. */
+/** Whether we have cancelled a training that the guest paid for. The guest then chooses another date, or the money back. */
 export function isToPayBack({ cancelledAt, workshop, toRefundAed }: Standing): boolean {
   return cancelledAt === null && workshop.state === 'cancelled' && toRefundAed > 0;
 }
 
-/** Whether its last session has ended. */
+/** Whether the last session has ended. */
 export function isOver({ workshop }: Booking): boolean {
   return workshop.state === 'past';
 }
 
-/** The state of a booking, in a sentence for its guest. */
+/** Tells the guest in a sentence or two how the booking stands. */
 export function bookingStatus(booking: Booking): string {
   const { cancelledAt, lapsedAt, toRefundAed, holdUntil, workshop, isPaid, balance, paidAed, dueAed, payBy } = booking;
   if (lapsedAt) return 'This booking has ended, because no payment reached us in time.';
@@ -187,7 +187,7 @@ export function bookingStatus(booking: Booking): string {
   return `Not paid yet. ${placeHeld(holdUntil ?? null)}`;
 }
 
-/** That we have cancelled, with what the guest paid and chose. */
+/** Tells the guest that we have cancelled, what the guest paid, and what the guest chose. */
 function afterCancellation({ toRefundAed, moneyBackAt, ...booking }: Booking): string {
   const cancelled = stateTexts(nounOf(booking)).cancelled;
   if (toRefundAed === 0) return cancelled;
@@ -218,7 +218,7 @@ export async function cancelBooking(bookingToken: string): Promise<Booking> {
   return bookingSchema.parse(await call('POST', '/api/booking/cancel', { body: { token: bookingToken } }));
 }
 
-/** Another date after we have cancelled. @throws ApiError, also `workshop_full`, `registration_closed`, `changed_meanwhile` */
+/** Moves to another date. @throws ApiError, also `workshop_full`, `registration_closed`, `changed_meanwhile` */
 export async function moveBooking(
   bookingToken: string,
   to: { trainingId: number; packageId?: string | undefined },
@@ -226,7 +226,7 @@ export async function moveBooking(
   return bookingSchema.parse(await call('POST', '/api/booking/move', { body: { token: bookingToken, ...to } }));
 }
 
-/** The money back after we have cancelled. @throws ApiError, also `changed_meanwhile` */
+/** Asks for the money back after we have cancelled. @throws ApiError, also `changed_meanwhile` */
 export async function askMoneyBack(bookingToken: string): Promise<Booking> {
   return bookingSchema.parse(await call('POST', '/api/booking/refund', { body: { token: bookingToken } }));
 }

@@ -22,7 +22,7 @@ export const certificateRequestSchema = z.object({ registrationIds: ids, attende
 
 export type CertificateRequest = z.infer<typeof certificateRequestSchema>;
 
-/** Query of `GET /api/admin/certificates`; `workshopId` is another name. */
+/** Query of `GET /api/admin/certificates`. `workshopId` is another name for `trainingId`. */
 export const candidateQuerySchema = z
   .object({ trainingId: z.optional(z.string()), workshopId: z.optional(z.string()) })
   .check(

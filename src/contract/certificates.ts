@@ -4,7 +4,7 @@ import { readableKey } from '#src/lib/ids.ts';
 import { PASSPORT_NAME } from '#src/lib/people.ts';
 import { ApiError, call, MAX_ROWS_CHANGED } from './client.ts';
 
-/** The reason for an id that no registration has. */
+/** The reason for refusing an id that no registration has. */
 export const UNKNOWN_REGISTRATION = 'There is no such registration.';
 
 export const issuedCertificatesSchema = z.object({
@@ -25,9 +25,9 @@ export const certificateSchema = z.object({
   /** "3 hours" */
   hours: z.string(),
   place: z.string(),
-  /** ISO 8601 in UTC, as `withdrawnAt`. */
+  /** ISO 8601 in UTC, like `withdrawnAt`. */
   issuedAt: z.string(),
-  /** Its last day in Dubai: "2029-03-14"; `null` for without an end. */
+  /** The last valid day in Dubai: "2029-03-14"; `null` without an end. */
   validUntil: z.nullable(z.string()),
   state: z.enum(CERTIFICATE_STATES),
   withdrawnAt: z.nullable(z.string()),
@@ -35,7 +35,7 @@ export const certificateSchema = z.object({
 
 export type Certificate = z.infer<typeof certificateSchema>;
 
-/** The part that a PDF shows. */
+/** The facts that the PDF shows. */
 export type CertificateFacts = Omit<Certificate, 'issuedAt' | 'withdrawnAt' | 'state'>;
 
 /** An attendee with her certificate, or with the reason why she gets none. */
@@ -43,7 +43,7 @@ export const candidateSchema = z.object({
   id: z.string(),
   registrationId: z.string(),
   name: z.string(),
-  /** Hers, else that of who booked. */
+  /** Her own number, else the number of the person who booked. */
   phoneE164: z.nullable(z.string()),
   refusal: z.nullable(z.string()),
   number: z.nullable(z.string()),
@@ -64,7 +64,7 @@ export async function fetchCertificate(number: string): Promise<Certificate | nu
   }
 }
 
-/** A number as it was read out: with spaces, in lower case. */
+/** The path for a number as it was typed, which may have spaces and lower case. */
 function certificatePath(number: string): string {
   return `/api/certificates/${encodeURIComponent(readableKey(number))}`;
 }
@@ -74,7 +74,7 @@ export async function fetchCandidates(trainingId: number, signal?: AbortSignal):
   return z.array(candidateSchema).parse(rows);
 }
 
-/** To these attendees, in as many calls as it takes. */
+/** Issues certificates to these attendees, in as many calls as it takes. */
 export async function issueCertificates(
   ids: readonly string[],
   { keepalive = false } = {},
@@ -101,10 +101,10 @@ export const CERTIFICATE_REFUSAL = {
   notOver: 'The training is not over',
   absent: 'Not marked as attended.',
   notAssigned: 'Not assigned to a training.',
-  /** Before the days. */
+  /** The missed days follow. */
   missed: 'Not marked as attended on ',
   unpaid: 'Not paid.',
-  /** Nobody is named for the place. */
+  /** The place has no name. */
   nanny: 'Her name is missing',
   letters: PASSPORT_NAME,
   workshopLetters: 'The title or the place of the training has letters that a certificate cannot show.',

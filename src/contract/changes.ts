@@ -12,12 +12,12 @@ function instantWith(message: string) {
     .check(z.refine((date) => /^(?!0000)\d{4}-/.test(date.toISOString()), message));
 }
 
-/** ISO 8601 with offset, to `Date`. Years 1 to 9999, because databases store no others. */
+/** Parses ISO 8601 with an offset. In years 1 to 9999, because PostgreSQL refuses what `toISOString` writes for others. */
 export const instant = instantWith(MESSAGE);
 
 const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
-/** As `instant`, or Dubai's time: "2027-01-17T10:00". */
+/** Parses what `instant` does, and local time in Dubai: "2027-01-17T10:00". */
 export function dubaiTime(message: string = MESSAGE) {
   return z.pipe(
     z.transform((value: unknown) => (typeof value === 'string' && LOCAL.test(value) ? dubaiInstant(value) : value)),
@@ -29,11 +29,11 @@ type Optional<Fields extends Record<string, z.ZodMiniType>> = {
   [Name in keyof Fields]: z.ZodMiniOptional<Fields[Name]>;
 };
 
-/** A field that may be sent and changes nothing. */
+/** A field that may be sent but changes nothing. */
 export const ignored = z.unknown();
 
 /**
- * Body of a PATCH: at least one field. With `updatedAt`, a row that changed after it was read is refused.
+ * Body of a PATCH, with at least one field. With `updatedAt`, the server refuses to change a row that was changed since.
  * @param options names of fields that accompany a change, but are no change by themselves
  */
 export function changeSchema<Fields extends Record<string, z.ZodMiniType>>(

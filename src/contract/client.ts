@@ -20,7 +20,7 @@ const errorBodySchema = z.object({
   errors: z.optional(z.record(z.string(), z.string())),
 });
 
-/** Rows that one call changes at most. */
+/** The most rows that one call changes. */
 export const MAX_ROWS_CHANGED = 200;
 
 const noSuccessSchema = z.object({ success: z.literal(false) });
@@ -83,10 +83,10 @@ export interface CallOptions {
   idempotencyKey?: string | undefined;
   /** RFC 7240. */
   prefer?: string | undefined;
-  /** Lets the request outlive the page. */
+  /** Whether the request outlives the page. */
   keepalive?: boolean;
   signal?: AbortSignal | undefined;
-  /** Hears when the server answered. */
+  /** Gets the server's `Date` header, to correct the device's clock. */
   clock?: { hear: (date: string | null, sentAt: number) => void } | undefined;
 }
 
@@ -113,7 +113,7 @@ interface CalledPage {
   rows: unknown;
   /** Cursor of the next page, `null` on the last one. */
   next: string | null;
-  /** Rows of all pages, `null` of a list that does not count them. */
+  /** Rows on all pages; `null` if the list does not count them. */
   total: number | null;
 }
 

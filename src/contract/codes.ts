@@ -36,7 +36,7 @@ export function codeMessage(offer: CodeOffer, state: CodeState): string {
   }
 }
 
-/** A typed code as the database stores it: "nova abcd efgh" is "NOVA-ABCD-EFGH". */
+/** Returns a typed code as the database stores it: "NOVA-ABCD-EFGH" for "nova abcd efgh". */
 export function canonicalCode(typed: string): string {
   return readableKey(typed).replace(/^(NOVA)(.{4})(.{4})$/, '$1-$2-$3');
 }
@@ -66,7 +66,7 @@ export const codeSchema = z.object({
   offer: z.enum(CODE_OFFERS),
   /** Only a family's code has a name, and a phone number in E.164. */
   name: z.nullable(z.string()),
-  /** A family's code may lack one of the two. */
+  /** A family's code has an email address, a phone number, or both. */
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   createdAt: z.string(),

@@ -17,9 +17,9 @@ export const courseRegistrationRequestSchema = z
     ...nannyFields,
     courseType,
     currentRole: z.enum(ROLES, 'Please select whether you are a parent or a nanny.'),
-    /** A training's or a family's. */
+    /** The code of a training discount, or of a Nova Family. */
     discountCode: optionalText({ max: MAX_LENGTH.text }),
-    /** With dates: takes a place. */
+    /** With a training, the registration takes a place. Without one, it waits for dates. */
     trainingId: nullIfAbsent(trainingId()),
     packageId: nullIfAbsent(packageId()),
     nannies: undefinedIfAbsent(nanniesUpTo(MAX_VISITORS_NANNIES)),

@@ -19,26 +19,26 @@ import {
 import { sessionSchema } from './trainings.ts';
 
 const personSchema = z.object({
-  /** Of the attendee. */
+  /** The attendee's. */
   id: z.string(),
   /** "Nanny 3 of 10 (Haddad)" until she is named. */
   name: z.string(),
   isNamed: z.boolean(),
-  /** Her place among those of her booking. */
+  /** Her position among the `of` places of her booking. */
   position: z.int(),
   of: z.int(),
-  /** Who booked: the company, else the last name. */
+  /** The company that booked, else the last name of the person who booked. */
   booker: z.string(),
-  /** As it was typed; the booker's where she has none. */
+  /** As typed. The booker's if she has none. */
   phone: z.string(),
   remark: z.nullable(z.string()),
   isPaid: z.boolean(),
-  /** Of the session that was asked for. */
+  /** In the requested session. */
   attended: z.boolean(),
-  /** For staff alone, as `attendance` and `registrationId`. */
+  /** Only staff get this, `notes` and `attendance`. */
   registrationId: z.optional(z.string()),
   notes: z.optional(z.nullable(z.string())),
-  /** Of all sessions. */
+  /** In all sessions. */
   attendance: z.optional(z.array(z.object({ sessionId: z.string(), attendedAt: z.string(), attendedBy: z.string() }))),
 });
 
@@ -49,15 +49,15 @@ export const daySchema = z.object({
     title: z.string(),
     location: z.string(),
     spotsRemaining: z.int(),
-    /** Then nobody is ticked. */
+    /** Nobody can be ticked in a cancelled training. */
     isCancelled: z.boolean(),
   }),
   session: sessionSchema,
   sessions: z.array(sessionSchema),
   people: z.array(personSchema),
-  /** For the trainer. */
+  /** Notes for the trainer. */
   notes: z.nullable(z.string()),
-  /** For staff alone: when the trainer's link ends; `null` without one. */
+  /** Only for staff: when the trainer's link ends; `null` without one. */
   linkEndsAt: z.optional(z.nullable(z.string())),
 });
 
@@ -65,7 +65,7 @@ export type Day = z.infer<typeof daySchema>;
 
 export type DayPerson = Day['people'][number];
 
-/** Opens a day: the token of a trainer's link, or the training for staff. */
+/** What opens a day: the token of a trainer's link, or, for staff, the training. */
 export type DayOpener = { token: string } | { trainingId: number };
 
 /** @throws ApiError, also `not_found` for a link that has ended */
@@ -75,7 +75,7 @@ export async function fetchDay(opener: DayOpener, sessionId: string | null, cloc
 }
 
 export interface Tick {
-  /** Of the attendee. */
+  /** The attendee's. */
   id: string;
   attended: boolean;
   /** ISO 8601 in UTC. */
@@ -84,9 +84,9 @@ export interface Tick {
 
 const ticksResponseSchema = z.object({
   ticked: z.int(),
-  /** How many of the people are no longer in the list. */
+  /** How many of the people are no longer on the list. */
   unknown: z.int(),
-  /** People whose tick was made outside the hours of the session or of the link; absent for none. */
+  /** Attendees whose tick was made outside the hours of the session or of the link; absent if there are none. */
   untimely: z.optional(z.array(z.string())),
 });
 
@@ -101,7 +101,7 @@ export async function sendTicks(
   return ticksResponseSchema.parse(await call('POST', '/api/day/ticks', { body, clock }));
 }
 
-/** @throws ApiError, also `not_found` for somebody who is no longer in the list */
+/** @throws ApiError, also `not_found` for somebody who is no longer on the list */
 export async function sendRemark(opener: DayOpener, id: string, remark: string): Promise<void> {
   await call('POST', '/api/day/remark', { body: { ...opener, id, remark } });
 }
@@ -125,7 +125,7 @@ const linkSchema = z.object({ url: z.string(), endsAt: z.string() });
 
 export type TrainerLink = z.infer<typeof linkSchema>;
 
-/** Makes the link of the trainer. The former one ends. */
+/** Makes a link for the trainer, and ends the former one. */
 export async function createTrainerLink(trainingId: number): Promise<TrainerLink> {
   return linkSchema.parse(await call('POST', `/api/admin/trainings/${trainingId}/trainer-link`, { body: {} }));
 }
@@ -145,7 +145,7 @@ export const DAY_MESSAGE = {
 
 const sessionId = z.uuid(DAY_MESSAGE.session);
 
-/** Who asks: a trainer by the token of a link, or staff by their session and the training. */
+/** Who calls: a trainer with the token of a link, or staff, by their session, with the training. */
 const opener = { token: undefinedIfAbsent(token), trainingId: undefinedIfAbsent(trainingId()) };
 
 function dayRequest<Shape extends z.core.$ZodShape>(fields: Shape) {
@@ -160,7 +160,7 @@ function dayRequest<Shape extends z.core.$ZodShape>(fields: Shape) {
     );
 }
 
-/** Body of `POST /api/day`. Without a session: the one of today, else the next, else the last. */
+/** Body of `POST /api/day`. Without `sessionId`, the response shows today's session, else the next, else the last. */
 export const dayRequestSchema = dayRequest({ sessionId: undefinedIfAbsent(sessionId) });
 
 const tick = z.object(
@@ -168,7 +168,7 @@ const tick = z.object(
   DAY_MESSAGE.ticks,
 );
 
-/** Body of `POST /api/day/ticks`. `at` is the time of the tick by the clock of its device. */
+/** Body of `POST /api/day/ticks`. `at` is the time of the tick by the device's clock. */
 export const ticksRequestSchema = dayRequest({
   sessionId,
   ticks: z

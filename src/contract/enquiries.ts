@@ -13,7 +13,7 @@ export const SERVICES = [
 
 const SERVICE_VALUES = SERVICES.map(({ value }) => value);
 
-/** An unknown service stays as it is. */
+/** Returns the label of a service; an unknown service as it is. */
 export function serviceLabel(service: string): string {
   return SERVICES.find(({ value }) => value === service)?.label ?? service;
 }
@@ -45,7 +45,7 @@ export const enquirySchema = z.object({
   createdAt: z.string(),
   origin: originSchema,
   handledAt: z.nullable(z.string()),
-  /** The account that marked it. */
+  /** The account that marked the enquiry as handled. */
   handledBy: z.nullable(z.string()),
   updatedAt: z.string(),
 });

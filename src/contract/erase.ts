@@ -4,7 +4,7 @@ import { crossFieldRule, emailAddress, FIELD_MESSAGE, nullIfAbsent, phoneText } 
 
 export const ERASE_WORD = 'ERASE';
 
-/** A number that was typed without its country is found by its end, of seven digits or more. */
+/** At least seven digits, because a number without its country is found by its last digits. */
 const phone = phoneText({ min: 7 });
 
 const personFields = { email: nullIfAbsent(emailAddress()), phone: nullIfAbsent(phone) };
@@ -18,14 +18,14 @@ const namesSomebody = crossFieldRule<{ email: string | null; phone: string | nul
 
 const MAX_CHOSEN = 20;
 
-/** An address or a number of the preview's candidates. */
+/** A candidate of the preview that the administrator chose: an address, a number or both. */
 const chosen = z
   .object(personFields)
   .check(z.refine(({ email, phone }) => email !== null || phone !== null, FIELD_MESSAGE.text));
 
 /**
- * Body of `POST /api/admin/erase`. Either of the two finds a person's rows; `also` is what the administrator chose from the
- * candidates of the preview, which may be none. Without `confirm` nothing is erased.
+ * Body of `POST /api/admin/erase`. The address or the number finds the person's rows. `also` has what the administrator chose
+ * from the preview's candidates, and can be empty. Without `confirm` the call erases nothing, and answers with the preview.
  */
 export const eraseRequestSchema = z
   .object({
@@ -39,11 +39,11 @@ export type EraseRequest = z.infer<typeof eraseRequestSchema>;
 
 export const confirmationSchema = z.object({ confirm: confirmation });
 
-/** Rows by list, which a preview counts too. */
+/** Numbers of rows by list, both in a preview and after an erasure. */
 const listCounts = {
   registrations: z.int(),
   courseRegistrations: z.int(),
-  /** Places of other people's bookings, which stay without her name. */
+  /** Places in other people's bookings, which stay without the person's name. */
   attendees: z.int(),
   referrals: z.int(),
   enquiries: z.int(),
@@ -51,7 +51,7 @@ const listCounts = {
   waitlist: z.int(),
   codes: z.int(),
   certificates: z.int(),
-  /** Those that name who paid. They stay without the name. */
+  /** Payments that name the person, which stay without the name. */
   payments: z.int(),
   notes: z.int(),
 };
@@ -60,10 +60,10 @@ export type PreviewedList = keyof typeof listCounts;
 
 export const PREVIEWED = Object.keys(listCounts) as PreviewedList[];
 
-/** Rows that may be the same person's, under another address or number. */
+/** Another address or number whose rows may be the same person's. */
 const candidateSchema = z.object({
   email: z.nullable(z.string()),
-  /** As it is stored. */
+  /** The number as it is stored. */
   phone: z.nullable(z.string()),
   rows: z.int(),
   firstNames: z.array(z.string()),
@@ -71,18 +71,18 @@ const candidateSchema = z.object({
 
 export type ErasureCandidate = z.infer<typeof candidateSchema>;
 
-/** The rows that would be erased, the first names in them, what stays, and who is perhaps the same person. */
+/** The rows that would be erased, the first names in them, what stays, and who may be the same person. */
 const previewSchema = z.object({
   ...listCounts,
   firstNames: z.array(z.string()),
-  /** What the law asks us to keep, without the person, and what of it is still to be given back. */
+  /** What the law asks us to keep without the name: what was paid, what of it we still owe, and numbers of papers. */
   kept: z.object({ paidAed: z.number(), owedAed: z.number(), receipts: z.array(z.string()) }),
   candidates: z.array(candidateSchema),
 });
 
 export type ErasurePreview = z.infer<typeof previewSchema>;
 
-/** Numbers of erased rows and mail files. Spam counts with its list. */
+/** Numbers of erased rows and email files. Rows held as spam count in their list. */
 export const erasedSchema = z.object({
   ...listCounts,
   outbox: z.int(),

@@ -3,7 +3,7 @@ import { changeSchema } from './changes.ts';
 import { call } from './client.ts';
 import { crossFieldRule, digitsToNumber, MAX_LENGTH, optionalText, token } from './fields.ts';
 
-/** Who may read an answer: staff alone, or everybody, with the first name, or with the first name and the area. */
+/** Who may read an answer: staff alone, everybody with the first name, or everybody with the first name and area. */
 export const PERMISSIONS = ['none', 'name', 'name-area'] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];
@@ -20,7 +20,7 @@ export const FEEDBACK_MESSAGE = {
 /** Body of `POST /api/feedback`. */
 export const feedbackRequestSchema = z.object({ token });
 
-/** What the form asks for. */
+/** The fields that the form asks for. */
 const feedbackFields = {
   score: z.int(FEEDBACK_MESSAGE.score).check(z.gte(1, FEEDBACK_MESSAGE.score), z.lte(5, FEEDBACK_MESSAGE.score)),
   uses: optionalText({ max: MAX_LENGTH.long, lines: true }),
@@ -34,7 +34,7 @@ interface Answer {
   area?: string | null | undefined;
 }
 
-/** A permission to name the area needs an area. */
+/** Requires an area with a permission to name it. */
 function namesArea<Body extends Answer>() {
   return crossFieldRule<Body>(
     'area',
@@ -46,7 +46,7 @@ function namesArea<Body extends Answer>() {
 /** Body of `PUT /api/feedback`. */
 export const feedbackAnswerSchema = z.object({ token, ...feedbackFields }).check(namesArea());
 
-/** The fields of the form. */
+/** The values of the form, where the score is a text. */
 export const feedbackFormSchema = z
   .object({ ...feedbackFields, score: z.pipe(digitsToNumber, feedbackFields.score) })
   .check(namesArea());
@@ -55,7 +55,7 @@ export type FeedbackAnswer = z.infer<typeof feedbackAnswerSchema>;
 
 export const feedbackSchema = z.object({
   training: z.object({ id: z.int(), title: z.string(), startsAt: z.string(), endsAt: z.string() }),
-  /** The first name that the answer is shown with: the participant's, or that of who booked until she is named. */
+  /** The first name shown with the answer: the attendee's, or until she is named that of the person who booked. */
   name: z.string(),
   answer: z.nullable(
     z.object({
@@ -88,9 +88,9 @@ export const feedbackRowSchema = z.object({
   registrationId: z.string(),
   trainingId: z.int(),
   trainingTitle: z.string(),
-  /** The full name of who came. */
+  /** The attendee's full name. */
   name: z.string(),
-  /** Of whoever booked. */
+  /** Of the person who booked, like `phone`. */
   email: z.nullable(z.string()),
   phone: z.string(),
   score: z.int(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isEmailAddress } from '#src/lib/email-address.ts';
 import { lengthOf, withoutUnseen } from '#src/lib/text.ts';
 
-/** Unicode code points. */
+/** In Unicode code points. */
 export const MAX_LENGTH = { name: 200, email: 254, phone: 40, long: 5000, text: 500 } as const;
 
 export const FIELD_MESSAGE = {
@@ -18,17 +18,17 @@ export const FIELD_MESSAGE = {
   text: 'Please enter text.',
 } as const;
 
-// Includes lone surrogates, because `isWellFormed` is too new for visitors' browsers.
+// These include lone surrogates, because `isWellFormed` is too new for visitors' browsers.
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 const CONTROL_BUT_LINES = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 
-/** Whether nothing of the text can be seen, such as the empty pattern of Braille. It counts as empty. */
+/** Whether a text has no visible character and so counts as empty. The blank Braille pattern (U+2800) is no visible character. */
 function isBlank(text: string): boolean {
   return /^[\s\u2800]*$/.test(withoutUnseen(text));
 }
 
 interface TextOptions {
-  /** For a value that is missing, no string, invisible, or shorter than `min`. */
+  /** The error for a value that is missing, not a string, invisible, or shorter than `min`. */
   message: string;
   min?: number;
   max: number;
@@ -36,7 +36,7 @@ interface TextOptions {
   lines?: boolean;
 }
 
-/** Trimmed, without control characters and lone surrogates. */
+/** A text that is trimmed. Control characters and lone surrogates are refused. */
 export function requiredText(options: TextOptions) {
   return z.string(options.message).check(z.trim(), ({ value, issues }) => {
     const message = findProblem(value, options);
@@ -52,7 +52,7 @@ function findProblem(text: string, { message, min = 1, max, lines = false }: Tex
   return lengthOf(text) > max ? `At most ${max} characters.` : null;
 }
 
-/** `null` and a text without a visible character become `null`. `undefined` is refused. */
+/** Turns `null` and a text without a visible character into `null`. `undefined` is refused. */
 export function clearable<Output>(schema: z.ZodMiniType<Output>) {
   return z.pipe(
     z.transform((value: unknown) => (typeof value === 'string' && isBlank(value) ? null : value)),
@@ -60,17 +60,17 @@ export function clearable<Output>(schema: z.ZodMiniType<Output>) {
   );
 }
 
-/** Absent, `null` and a text without a visible character become `null`. */
+/** Turns an absent value, `null` and a text without a visible character into `null`. */
 export function nullIfAbsent<Output>(schema: z.ZodMiniType<Output>) {
   return z._default(clearable(schema), null);
 }
 
-/** Whether a value counts as left out. */
+/** Whether a value is missing, `null`, or a text without a visible character. */
 export function isAbsent(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && isBlank(value));
 }
 
-/** What is absent becomes `undefined`. */
+/** Turns a value that `isAbsent` into `undefined`. */
 export function undefinedIfAbsent<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.optional(
     z.pipe(
@@ -80,14 +80,14 @@ export function undefinedIfAbsent<Schema extends z.ZodMiniType>(schema: Schema) 
   );
 }
 
-/** As `nullIfAbsent`. */
+/** A text that may be absent, which becomes `null`. */
 export function optionalText(options: { max: number; lines?: boolean }) {
   return nullIfAbsent(requiredText({ message: FIELD_MESSAGE.text, ...options }));
 }
 
 /**
  * A rule over several fields. It is checked even if other fields are wrong, so that all errors are reported at once.
- * @param field that has the error, or the path to it
+ * @param field the field that gets the error, or the path to it
  */
 export function crossFieldRule<Body>(
   field: keyof Body | [field: keyof Body, ...PropertyKey[]],
@@ -112,14 +112,14 @@ export function crossFieldRule<Body>(
 export const firstName = requiredText({ message: FIELD_MESSAGE.firstName, max: MAX_LENGTH.name });
 export const lastName = requiredText({ message: FIELD_MESSAGE.lastName, max: MAX_LENGTH.name });
 
-/** Without direction marks and the like, which a copy from a chat can contain. */
+/** Removes direction marks and other invisible characters, which text copied from a chat can contain. */
 const visible = z.overwrite<string>((text) => withoutUnseen(text).trim());
 
 export function emailAddress(message: string = FIELD_MESSAGE.email) {
   return requiredText({ message, max: MAX_LENGTH.email }).check(visible, z.refine(isEmailAddress, message));
 }
 
-/** A number as it was typed. */
+/** A phone number as it was typed. */
 export function phoneText(options: { message?: string; min: number }) {
   return requiredText({ message: FIELD_MESSAGE.phone, max: MAX_LENGTH.phone, ...options }).check(visible);
 }
@@ -128,19 +128,19 @@ export const phone = phoneText({ min: 8 });
 
 export const notes = clearable(requiredText({ message: FIELD_MESSAGE.text, max: MAX_LENGTH.long, lines: true }));
 
-/** For the schema of a form, which has texts. A call takes no text for a number. */
+/** Turns a text of digits into a number, for schemas of forms, whose values are texts. Calls refuse such a text. */
 export const digitsToNumber = z.transform((value: unknown) =>
   typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value,
 );
 
-/** The values of a form with the fields of these names as numbers, where they are digits. */
+/** Returns the values of a form, with the fields of these names as numbers if they are digits. */
 export function withNumbers(values: object, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, names.includes(name) ? digitsToNumber.parse(value) : value]),
   );
 }
 
-/** The schema of a call, for a form that sends its values `withNumbers`. */
+/** Adapts the schema of a call to the text values of a form, which sends them `withNumbers`. */
 export function forTexts(schema: z.ZodMiniType, names: readonly string[]) {
   return z.pipe(
     z.transform((values: object): unknown => withNumbers(values, names)),
@@ -161,7 +161,7 @@ export function trainingId(message: string = CHOOSE_TRAINING) {
   return z.int(message).check(z.gte(1, message));
 }
 
-/** People do not see the field. A body that fills it in is spam. */
+/** A field that people do not see. A body that fills it is spam. */
 export const hiddenField = z.pipe(
   z._default(z.unknown(), null),
   z.transform((value: unknown) => value !== null && (typeof value !== 'string' || value.trim() !== '')),

@@ -14,7 +14,7 @@ const payoutSchema = z.object({
   paidOn: z.string(),
   reference: z.string(),
   amountAed: z.int(),
-  /** How many. */
+  /** Their number. */
   referrals: z.int(),
 });
 
@@ -24,7 +24,7 @@ export type Payout = z.infer<typeof payoutSchema>;
 const ledgerSchema = z.object({
   earned: amount,
   paidOut: amount,
-  /** Earned less paid out. Negative after a reversal of paid-out commission. */
+  /** Earned less paid out. Negative after commission was reversed that had been paid out. */
   due: amount,
   /** Months in Dubai with an amount, earliest first: "2025-06". */
   months: z.array(z.object({ month: z.string(), earned: z.int(), paidOut: z.int() })),
@@ -47,7 +47,7 @@ export const PAYOUT_MESSAGE = {
   reference: 'Please enter the reference of the payment.',
 } as const;
 
-/** Since Nova began, and until tomorrow in Dubai: a transfer can be on its way. */
+/** Whether a day is between Nova's beginning and tomorrow in Dubai, as a transfer can be on its way. */
 function isPlausibleDay(day: string): boolean {
   return day >= '2020-01-01' && day <= dubaiDate(new Date(Date.now() + 86_400_000));
 }
@@ -96,20 +96,20 @@ const totalsSchema = z.object({
 
 export type Totals = z.infer<typeof totalsSchema>;
 
-/** Response of `GET /api/summary`: the totals, and those of each partner in them. */
+/** Response of `GET /api/summary`: the totals, in all and by partner. */
 export const summarySchema = z.extend(totalsSchema, {
   partners: z.array(z.extend(totalsSchema, { referralCode: z.enum(PARTNER_CODES) })),
 });
 
 export type Summary = z.infer<typeof summarySchema>;
 
-/** By the administrator's rule. `null` for all partners. */
+/** Reads the totals by the administrator's rule. @param referralCode `null` for all partners */
 export async function fetchSummary(referralCode: PartnerCode | null, signal?: AbortSignal): Promise<Summary> {
   const query = referralCode === null ? '' : `?referralCode=${referralCode}`;
   return summarySchema.parse(await call('GET', `/api/summary${query}`, { signal }));
 }
 
-/** By the partner's rule, whoever looks at the partner's dashboard. */
+/** Reads the totals by the partner's rule, as the partner's dashboard shows them to everyone. */
 export async function fetchPartnerSummary(referralCode: PartnerCode, signal?: AbortSignal): Promise<Summary> {
   const query = `?referralCode=${referralCode}&rule=partner`;
   return summarySchema.parse(await call('GET', `/api/summary${query}`, { signal }));

@@ -3,20 +3,20 @@ import { instant } from './changes.ts';
 import { callPage } from './client.ts';
 import { MAX_LENGTH, optionalText } from './fields.ts';
 
-/** Rows that one call reads at most. */
+/** The most rows that one call with a `limit` reads. */
 export const MAX_ROWS_READ = 1000;
 
 /** Rows on a page of a dashboard: as many as a slow browser renders within 100 ms (npm run bench -- api). */
 export const DASHBOARD_PAGE_ROWS = 20;
 
-/** Rows without a `limit`. */
+/** The most rows that a call without a `limit` reads. */
 export const DEFAULT_LIST_LIMIT = 5000;
 
 export const TIME_OR_NAME = ['createdAt', '-createdAt', 'name', '-name'] as const;
 
 export const TIME_NAME_OR_STATUS = [...TIME_OR_NAME, 'status', '-status'] as const;
 
-/** A list supports some of them. */
+/** All orders. A list supports some of them. */
 export const SORTS = [...TIME_NAME_OR_STATUS, 'startsAt', '-startsAt', 'nextAt'] as const;
 
 export type Sort = (typeof SORTS)[number];
@@ -39,7 +39,7 @@ export function flag(name: string) {
   );
 }
 
-/** A `sort` with "-" is descending. */
+/** A `sort` that begins with "-" is descending. */
 export const listQuerySchema = z.object({
   limit: z.optional(
     z
@@ -61,11 +61,11 @@ export interface Page<Row> {
   rows: Row[];
   /** Cursor of the next page, `null` on the last one. */
   next: string | null;
-  /** Rows of all pages, of a list that counts them. */
+  /** Rows on all pages, if the list counts them. */
   total?: number | null;
 }
 
-/** A list that `GET` answers. */
+/** A list of rows that `GET` reads. */
 export interface ListEndpoint<Row> {
   path: string;
   row: z.ZodMiniType<Row>;
@@ -101,8 +101,8 @@ export async function fetchEveryRow<Row>(
 }
 
 /**
- * Reads one row, which has no call of its own. @returns `null` if it no longer exists
- * @param query narrows the list to at most 1,000 rows with it among them
+ * Finds one row of a list that has no call for single rows. @returns `null` if the row no longer exists
+ * @param query narrows the list to at most 1,000 rows, which include the row
  * @throws as `fetchPage` does
  */
 export async function findRow<Row extends { id: unknown }>(
@@ -114,7 +114,7 @@ export async function findRow<Row extends { id: unknown }>(
   return rows.find((row) => row.id === id) ?? null;
 }
 
-/** Names of the files, by their list. */
+/** File names by list. */
 const FILE_NAMES = {
   referrals: 'referral-submissions.csv',
   registrations: 'workshop-registrations.csv',
@@ -137,7 +137,7 @@ export function exportPath(name: ExportName): string {
   return `/api/exports/${name}.csv`;
 }
 
-/** A partner's file is named after its code, and one of a month after the month. */
-export function exportFile(name: ExportName, of: string | null = null): string {
-  return of === null ? FILE_NAMES[name] : `${of}-${name}.csv`;
+/** Names an exported file. @param prefix a partner's code or a month that the file is limited to */
+export function exportFile(name: ExportName, prefix: string | null = null): string {
+  return prefix === null ? FILE_NAMES[name] : `${prefix}-${name}.csv`;
 }

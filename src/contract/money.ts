@@ -6,7 +6,7 @@ import { PAID_PARTS, PAYMENT_METHODS, RECEIPT_KINDS } from '#src/lib/payment-kin
 /** "2026-11" */
 export const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please enter a month such as 2026-11.'));
 
-/** Query of `GET /api/admin/money`. Without it, the month that it is in Dubai. */
+/** Query of `GET /api/admin/money`. The default is the current month in Dubai. */
 export const moneyQuerySchema = z.object({ month: z.optional(month) });
 
 const method = z.enum(PAYMENT_METHODS);
@@ -15,11 +15,11 @@ const method = z.enum(PAYMENT_METHODS);
 export const moneySchema = z.object({
   received: z.number(),
   refunded: z.number(),
-  /** Of live registrations for trainings to come, whatever the month. */
+  /** Due for live registrations for trainings to come, whatever the month. */
   due: z.number(),
   /** Registrations for past trainings that are not paid for. */
   pastUnpaid: z.int(),
-  /** Places of live registrations that came in the month. */
+  /** Places of live registrations that were made in the month. */
   placesSold: z.int(),
   byMethod: z.array(z.object({ method, receivedAed: z.number(), refundedAed: z.number() })),
   /** Trainings that begin in the month or were paid for in it. `startsAt` is ISO 8601 in UTC. */
@@ -33,7 +33,7 @@ export const moneySchema = z.object({
       receivedAed: z.number(),
     }),
   ),
-  /** What came in the month and where from: source and first page, `null` where they are not known. */
+  /** What came in the month by source and first page; `null` where they are not known. */
   sources: z.array(
     z.object({
       source: z.nullable(z.string()),
@@ -59,29 +59,29 @@ export const receiptsQuerySchema = z.extend(listQuerySchema, {
 
 /** A receipt, credit note, void or invoice in a list. */
 export const receiptRowSchema = z.object({
-  /** Its number: "2026-0187". */
+  /** The number of the paper: "2026-0187". */
   id: z.string(),
   kind: z.enum(RECEIPT_KINDS),
   /** In Dubai: "2026-11-26". */
   day: z.string(),
   payer: z.nullable(z.string()),
   title: z.string(),
-  /** `null` where what is sold has no name of its own. */
+  /** `null` if what was sold has no name besides the title. */
   package: z.nullable(z.string()),
   part: z.nullable(z.enum(PAID_PARTS)),
-  /** By which the guest knows the booking. */
+  /** The booking's reference, which the guest knows. */
   reference: z.nullable(z.string()),
-  /** Of the training, ISO 8601 in UTC; `null` without one. */
+  /** The training's start, in ISO 8601 in UTC; `null` without a training. */
   startsAt: z.nullable(z.string()),
   /** `null` where no money moved. */
   method: z.nullable(method),
-  /** Negative for what takes a payment or an invoice back. */
+  /** Negative for a paper that takes a payment or an invoice back. */
   amountAed: z.number(),
-  /** The receipt or invoice that it takes back, in part or whole, or the invoice that a payment is for. */
+  /** The receipt or invoice that the paper takes back, in part or whole, or the invoice that a payment is for. */
   refersTo: z.nullable(z.string()),
   /** `null` where no money moved. */
   paymentId: z.nullable(z.string()),
-  /** What of a receipt can still be given back, in AED. */
+  /** How much of a receipt can still be given back, in AED. */
   leftAed: z.number(),
 });
 

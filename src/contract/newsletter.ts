@@ -45,7 +45,7 @@ export const signUpSchema = z.object({
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   createdAt: z.string(),
-  /** When the mailing-list provider accepted it. */
+  /** When the mailing-list provider accepted the sign-up. */
   forwardedAt: z.nullable(z.string()),
   origin: originSchema,
 });

@@ -10,7 +10,7 @@ export const offerAcceptanceSchema = z.object({
   firstName: nullIfAbsent(firstName),
   lastName: nullIfAbsent(lastName),
   phone: nullIfAbsent(phone),
-  /** The one that was shown: a place that is in another one by now is refused. */
+  /** The package that the page showed. A place that is in another package by now is refused. */
   packageId: nullIfAbsent(packageId()),
 });
 

@@ -10,9 +10,9 @@ const OFFER_STATES = ['offered', 'booked', 'declined', 'expired'] as const;
 
 export const offerSchema = z.object({
   workshop: datedTrainingSchema,
-  /** What the place is in; `null` once an offer to who waits for any package has ended. */
+  /** The name of the package; `null` once an offer to a person who waits for any package has ended. */
   package: z.nullable(z.string()),
-  /** Its id; `null` also where nobody can choose it any more. */
+  /** The id of the package; `null` also if the package can no longer be chosen. */
   packageId: z.nullable(z.string()),
   /** `null` for a workshop. */
   courseType: z.nullable(z.enum(COURSE_TYPES)),
@@ -26,14 +26,14 @@ export const offerSchema = z.object({
 
 export type PlaceOffer = z.infer<typeof offerSchema>;
 
-/** The states after an offer, in a sentence for the person. */
+/** The states of an offer that is over, in a sentence for the person. */
 export const OFFER_ENDED = {
   booked: "You've taken this place.",
   declined: "You've given this place up.",
   expired: REGISTRATION_MESSAGE.offerGone,
 } as const;
 
-/** The state of an offer, in a sentence for the person. */
+/** Tells the person in a sentence how the offer stands. */
 export function offerStatus({ state, expiresAt }: Pick<PlaceOffer, 'state' | 'expiresAt'>): string {
   return state === 'offered' ? `We hold a place for you until ${formatDubaiInstant(expiresAt)}.` : OFFER_ENDED[state];
 }
@@ -60,7 +60,7 @@ export const keptPlaceSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   state: z.enum(['waiting', ...OFFER_STATES]),
-  /** ISO 8601 in UTC, of the first press; `null` if the person no longer waited then. */
+  /** When the person first pressed the button, in ISO 8601 in UTC; `null` if the person no longer waited then. */
   keptAt: z.nullable(z.string()),
 });
 

@@ -3,20 +3,20 @@ import { PAID_PARTS, PAYMENT_METHODS, RECEIPT_KINDS } from '#src/lib/payment-kin
 import { call } from './client.ts';
 import { requiredText, MAX_LENGTH, token } from './fields.ts';
 
-/** Who is billed for a booking, in place of who pays. */
+/** The buyer, who is billed for a booking in place of the payer. */
 export const buyerSchema = z.object({
   name: z.string(),
-  /** In lines. */
+  /** Has line breaks. */
   address: z.nullable(z.string()),
-  /** The buyer's number at the tax authority: 15 digits. */
+  /** Tax registration number, of 15 digits. */
   trn: z.nullable(z.string()),
-  /** By which the buyer knows the order. */
+  /** The buyer's own order number. */
   order: z.nullable(z.string()),
 });
 
 export type Buyer = z.infer<typeof buyerSchema>;
 
-/** The lines of an address that are not blank. */
+/** Returns the lines of an address that are not blank. */
 export function addressLines(address: string): string[] {
   return address
     .split('\n')
@@ -24,45 +24,45 @@ export function addressLines(address: string): string[] {
     .filter(Boolean);
 }
 
-/** All that a receipt, credit note or invoice says, as it was when it got its number. Amounts are in fils. */
+/** Everything that a receipt, credit note or invoice says, as it was when the paper got its number. Amounts are in fils. */
 export const paperSchema = z.object({
   number: z.string(),
   kind: z.enum(RECEIPT_KINDS),
-  /** In Dubai, of the payment, of what takes it back, or of the invoice: "2026-11-26". */
+  /** The day in Dubai of the payment, of its refund or void, or of the invoice: "2026-11-26". */
   day: z.string(),
   seller: z.object({
     name: z.string(),
     address: z.nullable(z.string()),
     licence: z.nullable(z.string()),
-    /** Of the tax authority. With it, the price includes VAT. */
+    /** Tax registration number. With one, the price includes VAT. */
     trn: z.nullable(z.string()),
     email: z.string(),
     phone: z.string(),
   }),
   payer: z.object({ name: z.nullable(z.string()), email: z.nullable(z.string()) }),
-  /** Who is billed in place of the payer. */
+  /** Billed in place of the payer. */
   buyer: z.nullable(buyerSchema),
-  /** `null` where no money moved: of an invoice, and of what takes it back. */
+  /** `null` where no money moved: for an invoice and its credit note. */
   method: z.nullable(z.enum(PAYMENT_METHODS)),
-  /** What staff wrote, such as the bank's. */
+  /** What staff wrote, such as the bank's reference. */
   reference: z.nullable(z.string()),
-  /** `null` for a payment that names no registration, and for its day, place and nanny. */
+  /** `null`, like the day, place and nanny, for a payment that names no registration. */
   bookingId: z.nullable(z.string()),
-  /** By which the guest knows the booking: "K7M4QX". `null` without a registration. */
+  /** The booking's reference, which the guest knows: "K7M4QX". `null` without a registration. */
   bookingReference: z.nullable(z.string()),
   title: z.string(),
-  /** `null` where what is sold has no name of its own. */
+  /** `null` if what was sold has no name besides the title. */
   package: z.nullable(z.string()),
-  /** Of what takes a payment back: what that payment was. `null` for money on top of the price, or that counts for no booking. */
+  /** For a credit note or void, the part of its payment. `null` for money on top of the price, or that counts for no booking. */
   part: z.nullable(z.enum(PAID_PARTS)),
   startsAt: z.nullable(z.string()),
   endsAt: z.nullable(z.string()),
   place: z.nullable(z.string()),
   attendee: z.nullable(z.string()),
-  /** What was due in all. */
+  /** The whole sum that was due. */
   price: z.nullable(z.int()),
   amount: z.int(),
-  /** Still to pay after this payment, or when the invoice was sent. */
+  /** What was left to pay after this payment, or when the invoice was sent. */
   rest: z.int(),
   /** The day in Dubai by which the rest is to be paid; `null` for a booking without a training. */
   restDueOn: z.nullable(z.string()),
@@ -70,15 +70,15 @@ export const paperSchema = z.object({
   dueOn: z.nullable(z.string()),
   /** How an invoice is paid by bank transfer. */
   transferText: z.nullable(z.string()),
-  /** The receipt or invoice that a credit note is for; the invoice that a payment is for. */
+  /** The number of the receipt or invoice that a credit note takes back, or of the invoice that a payment is for. */
   refersTo: z.nullable(z.string()),
-  /** What a credit note or a void is for. */
+  /** The paper that a credit note or a void takes back. */
   takenBack: z.nullable(z.object({ kind: z.enum(RECEIPT_KINDS), day: z.string(), amount: z.int() })),
 });
 
 export type Paper = z.infer<typeof paperSchema>;
 
-/** The part that the seller says about itself. */
+/** What papers say about the seller. */
 export type Seller = Paper['seller'];
 
 /** Body of `POST /api/booking/receipt`. */
@@ -87,7 +87,7 @@ export const bookingReceiptSchema = z.object({
   number: requiredText({ message: 'Please choose a receipt.', max: MAX_LENGTH.text }),
 });
 
-/** The invoice of a booking that nothing has taken back. */
+/** The invoice of a booking that no credit note has taken back. */
 export const standingInvoiceSchema = z.object({
   number: z.string(),
   /** In Dubai: "2026-11-26". */
@@ -109,7 +109,7 @@ const numberSchema = z.object({ number: z.string() });
 
 const path = (id: string) => `/api/registrations/${id}/invoice`;
 
-/** Sends an invoice of what is due. @throws ApiError, also `registration_closed`, `changed_meanwhile` */
+/** Sends an invoice for what is due. @throws ApiError, also `registration_closed`, `changed_meanwhile` */
 export async function sendInvoice(id: string): Promise<{ number: string }> {
   return numberSchema.parse(await call('POST', path(id), { body: {} }));
 }

@@ -9,7 +9,7 @@ export const PAYMENT_STATES = ['matched', 'attention', 'resolved', 'refunded', '
 
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** Why a payment needs attention, by the database's word for it. */
+/** Why a payment needs attention, by the word that the database has for the reason. */
 export const PAYMENT_PROBLEMS: Readonly<Record<string, string>> = {
   'unknown-reference': 'It names no registration that can be paid for.',
   'held-as-spam': 'The registration is held as spam.',
@@ -20,23 +20,23 @@ export const PAYMENT_PROBLEMS: Readonly<Record<string, string>> = {
   'partly-refunded': 'A part of it was refunded.',
 };
 
-/** `amountAed` is in the payment's own currency, and can have decimals. `at` is ISO 8601 in UTC. */
+/** A payment. `amountAed` is in the payment's own currency, and can have decimals. `at` is ISO 8601 in UTC. */
 export const paymentSchema = z.object({
   id: z.string(),
   at: z.string(),
   amountAed: z.number(),
   refundedAed: z.number(),
-  /** What its row need not pay because of it, such as a part that was given back. */
+  /** What the payment's row need not pay any more, such as a part that was given back. */
   waivedAed: z.number(),
   currency: z.string(),
   method: z.enum(PAYMENT_METHODS),
-  /** In Dubai: "2026-11-26". */
+  /** A day in Dubai: "2026-11-26". */
   paidOn: z.string(),
-  /** Of its receipt; `null` if it has none. */
+  /** The receipt's number; `null` without a receipt. */
   number: z.nullable(z.string()),
-  /** The registration or referral that it counts for. */
+  /** The registration or referral that the payment counts for. */
   rowId: z.nullable(z.string()),
-  /** The id of a registration, which the payment link carried. */
+  /** The id that the payment link carried as its reference. */
   reference: z.nullable(z.string()),
   payer: z.nullable(z.string()),
   state: z.enum(PAYMENT_STATES),
@@ -54,7 +54,7 @@ export const PAYMENT_MESSAGE = {
   letOff: 'Please choose true or false.',
 } as const;
 
-/** A malformed id is an unknown one. */
+/** An id of any form, because a malformed id is answered like an unknown one. */
 const rowId = undefinedIfAbsent(requiredText({ message: PAYMENT_MESSAGE.choose, max: MAX_LENGTH.text }));
 
 const assignment = z
@@ -66,11 +66,11 @@ const assignment = z
     ),
   );
 
-/** Body of `PATCH /api/admin/payments/{id}`: assigned to a row, for which it then counts, or resolved in another way. */
+/** Body of `PATCH /api/admin/payments/{id}`: assigns the payment to a row, for which it then counts, or resolves it. */
 export const paymentChangeSchema = z
   .object({
     assignTo: z.optional(assignment),
-    /** Whether what then remains due is let off. */
+    /** Whether the rest that is then still due is let off. */
     letOff: z.optional(z.boolean(PAYMENT_MESSAGE.letOff)),
     state: z.optional(z.literal('resolved', 'Please choose resolved.')),
     note: z.optional(requiredText({ message: PAYMENT_MESSAGE.note, max: MAX_LENGTH.long, lines: true })),
@@ -115,7 +115,7 @@ const amountAed = z.number(BY_HAND_MESSAGE.amount).check(
   z.refine((aed) => Number(aed.toFixed(2)) === aed, BY_HAND_MESSAGE.amount),
 );
 
-/** Whether staff can record it today: not in the future, nor more than a year ago. */
+/** Whether staff can still record a payment of that day, which is not in the future nor more than a year ago. */
 function isRecent(day: string): boolean {
   const today = dubaiDate(new Date());
   return day <= today && day >= `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
@@ -127,7 +127,7 @@ const paidOn = z
 
 const reference = optionalText({ max: MAX_LENGTH.text });
 
-/** What the provider takes or gives back, it reports itself. */
+/** Any method but `online`, because the payment provider reports its payments and refunds itself. */
 const methodByHand = z
   .enum(PAYMENT_METHODS, BY_HAND_MESSAGE.method)
   .check(z.refine((method) => method !== 'online', BY_HAND_MESSAGE.method));
@@ -152,8 +152,8 @@ export const paymentByHandSchema = z
 export type PaymentByHand = z.infer<typeof paymentByHandSchema>;
 
 /**
- * Body of `POST /api/admin/payments/{id}/refund`. `method`: by default the paper has the payment's. `lowersDue`: by default a part
- * is not asked for again, and the whole is.
+ * Body of `POST /api/admin/payments/{id}/refund`. `method` is the payment's by default. `lowersDue` says that what is given back
+ * is not asked for again; by default this holds for a part, but not for the whole.
  */
 export const refundSchema = z.object({
   amountAed,
@@ -192,7 +192,7 @@ export async function voidPayment(id: string): Promise<{ number: string }> {
   return paperGivenSchema.parse(await call('DELETE', `/api/admin/payments/${id}`));
 }
 
-/** Response of a call that works through many rows. The same call again goes on with what is left. */
+/** Response of a call that works through many rows. A repeat of the call goes on with those left. */
 export const progressSchema = z.object({
   done: z.int(),
   left: z.array(z.object({ id: z.string(), reason: z.string() })),
@@ -205,7 +205,7 @@ export const LEFT_MESSAGE = {
   later: 'There was no time for it. Please try again.',
 } as const;
 
-/** We have cancelled the training, or the booking, or more was paid than is due. */
+/** Why money is to be given back: the training is cancelled, the booking is, or more was paid than is due. */
 const refundReason = z.enum(['cancelled', 'booking-cancelled', 'surplus']);
 
 /** A row of `GET /api/registrations?waits=refund`: a booking with money to give back. */
@@ -214,14 +214,14 @@ const toRefundSchema = z.extend(registrationSchema, {
     aed: z.number(),
     reason: refundReason,
     since: z.string(),
-    /** What the payer gets back in all, for this and other bookings. */
+    /** What the payer gets back for this and all other bookings. */
     payerAed: z.number(),
-    /** The payments that stand. */
+    /** The booking's payments that were not given back in whole. */
     paidBy: z.array(
       z.object({
         payer: z.nullable(z.string()),
         method: z.enum(PAYMENT_METHODS),
-        /** Of the receipt. */
+        /** The receipt's number. */
         number: z.nullable(z.string()),
         reference: z.nullable(z.string()),
       }),
@@ -233,18 +233,18 @@ export type ToRefund = z.infer<typeof toRefundSchema>;
 
 const sum = { payers: z.int(), aed: z.number() };
 
-/** What is to be given back in all. */
+/** The sums of what is to be given back. */
 const refundSumsSchema = z.object({
   ...sum,
   /** Payers of a cancelled training who have chosen neither another date nor the money back. */
   undecided: z.int(),
-  /** `trainingId` is the cancelled training's, else `null`. */
+  /** `trainingId` is that of the cancelled training; `null` for other reasons. */
   causes: z.array(z.object({ ...sum, reason: refundReason, trainingId: z.nullable(z.int()) })),
 });
 
 export type RefundSums = z.infer<typeof refundSumsSchema>;
 
-/** @param filters of the list of these rows */
+/** Sums up the rows of `TO_REFUND`. @param filters those of the list */
 export async function fetchRefundSums(
   { search = '', trainingId = '' }: Readonly<Record<string, string>>,
   signal?: AbortSignal,
@@ -257,13 +257,13 @@ export const TO_REFUND = { ...REGISTRATIONS, row: toRefundSchema };
 
 const bookingRefundSchema = z.object({
   id: z.uuid(PAYMENT_MESSAGE.choose),
-  /** What is to be given back, as staff saw it. */
+  /** The sum to give back that staff saw. */
   amountAed,
 });
 
 export type BookingRefund = z.infer<typeof bookingRefundSchema>;
 
-/** How money goes back, which is as it came by default, and whether the families get the credit notes by email. */
+/** How money goes back, by default in the way it came, and whether the families get their credit notes by email. */
 const refundWay = {
   method: undefinedIfAbsent(z.enum(PAYMENT_METHODS, BY_HAND_MESSAGE.way)),
   notify: undefinedIfAbsent(z.boolean('notify is true or false.')),
@@ -281,7 +281,7 @@ export const refundsSchema = z.extend(trainingRefundSchema, {
     .check(z.minLength(1, BY_HAND_MESSAGE.bookings), z.maxLength(MAX_ROWS_CHANGED, BY_HAND_MESSAGE.bookings)),
 });
 
-/** Records what is to be given back for these bookings. The same call again goes on with what is left. */
+/** Records refunds of what is to be given back for these bookings. A repeat of the call goes on with those left. */
 export async function recordRefunds(body: z.input<typeof refundsSchema>): Promise<Progress> {
   return progressSchema.parse(await call('POST', '/api/admin/refunds', { body }));
 }

@@ -21,7 +21,7 @@ const DAY_MESSAGE = 'Please choose a day.';
 
 const noteFields = {
   note: z.optional(notes),
-  /** The note that was read: with it, another one is not replaced. */
+  /** The note that was read. If it is sent, a note that differs from it is not replaced. */
   noteBefore: z.optional(clearable(z.string(FIELD_MESSAGE.text))),
   /** A day in Dubai: "2026-11-30". */
   nextOn: z.optional(clearable(z.string(DAY_MESSAGE).check(z.iso.date({ error: () => DAY_MESSAGE })))),
@@ -54,7 +54,7 @@ export const ITEM_KINDS = [
 
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
-/** As far as its kind has them; `spam` is held back. */
+/** The states of items of all kinds. `spam` is held back. */
 const ITEM_STATES = [
   ...BALANCE_STATES,
   ...(['spam', 'cancelled', 'lapsed', 'pending', 'confirmed', 'not-handled', 'handled'] as const),
@@ -68,30 +68,30 @@ const itemSchema = z.object({
   id: z.string(),
   at: z.string(),
   title: z.string(),
-  /** The price, what was paid, or the commission that it has earned. */
+  /** The price, what was paid, or the commission that the referral earned. */
   amountAed: z.nullable(z.number()),
   state: z.enum(ITEM_STATES),
   /** Opens the row in its list. */
   href: z.string(),
-  /** Where the visit began that brought it. */
+  /** Where the visit began in which the person sent this. */
   origin: originSchema,
 });
 
 export type PersonItem = z.infer<typeof itemSchema>;
 
 export const personSchema = z.object({
-  /** As it is stored: an email address in lower case, or a phone number in E.164. */
+  /** The key as it is stored: an email address in lower case, or a phone number in E.164. */
   key: z.string(),
   /** All addresses and numbers of the person. */
   keys: z.array(z.string()),
-  /** The newest that is known of each. */
+  /** The newest known name, as with `email` and `phone`. */
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   phoneE164: z.nullable(z.string()),
-  /** Of all bookings. */
+  /** The sums over all bookings. */
   balance: balanceSchema,
-  /** Commission of partners. */
+  /** The partners' commission for the person's referrals. */
   earnedAed: z.number(),
   /** Newest first. */
   items: z.array(itemSchema),
@@ -110,20 +110,20 @@ export async function changePerson(body: unknown): Promise<Person> {
   return personSchema.parse(await call('PATCH', '/api/admin/person', { body, keepalive: true }));
 }
 
-/** What she last said or did as. */
+/** The role in which a person last wrote or booked. */
 const PERSON_ROLES = ['parent', 'nanny', 'company'] as const;
 
-/** Which people a list has. */
+/** The filters of the list of people. */
 export const PERSON_KINDS = [...PERSON_ROLES, 'family', 'no-email'] as const;
 
 export type PersonKind = (typeof PERSON_KINDS)[number];
 
-/** `due`: today or earlier; `set`: on any day; `none`: on no day. */
+/** Filters by the day of "Next on". `due`: today or earlier; `set`: any day; `none`: no day. */
 export const NEXT_ON_FILTERS = ['due', 'set', 'none'] as const;
 
 export type NextOnFilter = (typeof NEXT_ON_FILTERS)[number];
 
-/** `nextAt` has those with a day first. */
+/** `nextAt` puts people with a "Next on" first. */
 export const PEOPLE_SORTS = ['nextAt', 'createdAt', '-createdAt'] as const;
 
 /** Query of `GET /api/admin/people`. */
@@ -138,25 +138,25 @@ export const personRowSchema = z.object({
   /** The key of the person's page. */
   id: z.string(),
   name: z.string(),
-  /** `null` if nothing says it. */
+  /** `null` if it is not known. */
   role: z.nullable(z.enum(PERSON_ROLES)),
-  /** Whether she has, or had, a code of Nova Family. */
+  /** Whether the person has, or had, a Nova Family code. */
   isFamily: z.boolean(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   /** `null` if `phone` cannot be parsed. */
   phoneE164: z.nullable(z.string()),
-  /** What was last heard of her, and when; `null` if staff alone have noted something. */
+  /** What was last heard from the person; `null`, like `lastAt`, if there is only a note of staff. */
   last: z.nullable(z.object({ kind: z.enum([...ITEM_KINDS, 'attendee']), title: z.nullable(z.string()) })),
   lastAt: z.nullable(z.string()),
-  /** A day in Dubai, on which staff think of her again. */
+  /** The day in Dubai on which the person comes up in Today. */
   nextOn: z.nullable(z.string()),
   note: z.nullable(z.string()),
 });
 
 export type PersonRow = z.infer<typeof personRowSchema>;
 
-/** Of one search. */
+/** The most results of one search. */
 export const MAX_RESULTS = 20;
 
 export const MIN_SEARCH_LENGTH = 2;
@@ -183,7 +183,7 @@ const RESULT_KINDS = [
 
 const searchResultSchema = z.object({
   kind: z.enum(RESULT_KINDS),
-  /** Of a person: the email address in lower case, or the phone number. */
+  /** For a person, the email address in lower case or the phone number. */
   id: z.string(),
   title: z.string(),
   detail: z.string(),

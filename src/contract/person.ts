@@ -38,16 +38,16 @@ export const personRow = {
 const nannyFirstName = requiredText({ message: FIELD_MESSAGE.nannyFirstName, max: MAX_LENGTH.name });
 const nannyLastName = requiredText({ message: FIELD_MESSAGE.nannyLastName, max: MAX_LENGTH.name });
 
-/** Who attends, if somebody else books for her. */
+/** The nanny who attends, if somebody else books for her. */
 export const nannyFields = {
   nannyFirstName: nullIfAbsent(nannyFirstName),
   nannyLastName: nullIfAbsent(nannyLastName),
   nannyEmail: nullIfAbsent(emailAddress()),
-  /** The tick of a form. */
+  /** The tick "I'm booking for my nanny". */
   forNanny: z.optional(z.unknown()),
 };
 
-/** As `nannyFields`, in a change of the first attendee: `null` if who books attends. */
+/** `nannyFields` in a change of the first attendee. `null` means that the person who books attends. */
 export const nannyChanges = {
   nannyFirstName: clearable(nannyFirstName),
   nannyLastName: clearable(nannyLastName),
@@ -62,7 +62,7 @@ export const nannyRow = {
 
 type Nanny = z.infer<z.ZodMiniObject<typeof nannyFields>>;
 
-/** Names of a nanny are complete. The tick asks for them. */
+/** Requires both names of a nanny if one of her fields is filled, or the tick is set. */
 export function namesNanny<Body extends Nanny>() {
   const isNamed = ({ nannyFirstName: first, nannyLastName: last, nannyEmail, forNanny }: Body) =>
     Boolean(first ?? last ?? nannyEmail ?? forNanny);
@@ -80,10 +80,10 @@ export function namesNanny<Body extends Nanny>() {
   ] as const;
 }
 
-/** The tick below the field of the address. */
+/** The label of the tick below the field for the email address. */
 export const NO_EMAIL = 'No email? We will write to you on WhatsApp.';
 
-/** An address, or the tick that there is none. An address that is sent with the tick counts. */
+/** An email address, or the tick that there is none. An address that is sent with the tick counts. */
 export const reachFields = {
   email: nullIfAbsent(emailAddress()),
   /** `true`; a form sends "yes". */
@@ -92,17 +92,17 @@ export const reachFields = {
 
 type Reach = z.infer<z.ZodMiniObject<typeof reachFields>>;
 
-/** Whether staff write to the number: nothing else is known. */
+/** Whether staff write to the phone number, because there is no address and the tick is set. */
 export function isByNumber({ email, noEmail }: { email?: string | null | undefined; noEmail?: unknown }): boolean {
   return !email && (noEmail === true || noEmail === 'yes');
 }
 
-/** An address is asked for, unless the tick says that there is none. */
+/** Requires an email address, unless the tick says that there is none. */
 export function isReached<Body extends Reach>(message: string = FIELD_MESSAGE.email) {
   return crossFieldRule<Body>('email', message, (body) => Boolean(body.email) || isByNumber(body));
 }
 
-/** With the tick, the number in this `field` is asked for. */
+/** Requires the phone number in this field if the tick replaces the address. */
 export function hasNumber<Body extends Reach>(field: keyof Body) {
   return crossFieldRule<Body>(field, FIELD_MESSAGE.phone, (body) => Boolean(body[field]) || !isByNumber(body));
 }

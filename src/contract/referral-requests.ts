@@ -57,7 +57,7 @@ const registrationReferralSchema = z.object({
   ...extras,
 });
 
-/** Body of `POST /api/referrals`, by the rules of the partner's form. Those of `interest` apply to an unknown code. */
+/** Body of `POST /api/referrals`, by the rules of the partner's form; by those of the form `interest` for an unknown code. */
 export const referralRequestSchema = z.transform((body: unknown, { issues }) => {
   const code = typeof body === 'object' && body !== null && 'referralCode' in body ? body.referralCode : undefined;
   const isRegistration = findPartner(code)?.form === 'registration';
@@ -74,10 +74,10 @@ export const referralChangeSchema = changeSchema({ status: referralStatus, notes
 
 export type ReferralChange = z.infer<typeof referralChangeSchema>;
 
-/** The referral's notes need room for two more answers. */
+/** Shorter than `MAX_LENGTH.long`, because the referral's notes have two more answers. */
 const LONGEST_INFO = 3_900;
 
-/** Fields of the form, by their names in `POST /api/referrals`. */
+/** The fields of the form, with their names in `POST /api/referrals` where that has them. */
 export const nannyRegistrationSchema = z.object({
   ...registrationFields,
   email: emailAddress(REGISTRATION_EMAIL_MESSAGE),
@@ -87,7 +87,7 @@ export const nannyRegistrationSchema = z.object({
   website: hiddenField,
 });
 
-/** A referral has one text for the last three answers. */
+/** Joins the last three answers of the form, for which a referral has one text. */
 export function combineNotes(childAge: string, experience: string, additionalInfo: string): string {
   const answers = { 'Child age': childAge, Experience: experience, 'Additional info': additionalInfo };
   return Object.entries(answers)
@@ -97,7 +97,7 @@ export function combineNotes(childAge: string, experience: string, additionalInf
 }
 
 /**
- * Body of `POST /api/referrals`, from the values of the form. The server stores `pending`, whatever the body says.
+ * Makes the body of `POST /api/referrals` from the values of the form. The server stores `pending`, whatever the body says.
  * @param preferredWorkshopDate "June 29th, 2025"
  */
 export function nannyReferral(

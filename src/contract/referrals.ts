@@ -22,15 +22,15 @@ export const referralSchema = z.object({
   trainingType: z.nullable(z.enum(TRAINING_TYPES)),
   status: referralStatus,
   notes: z.nullable(z.string()),
-  /** `null` if it is not earned, or its partner had no rate. */
+  /** `null` if no commission is earned, or the partner had no rate. */
   commissionAed: z.nullable(z.int()),
-  /** When it first became paid or confirmed; `null` while it is pending. */
+  /** When the referral first became paid or confirmed; `null` while it is pending. */
   earnedAt: z.nullable(z.string()),
-  /** Stays if the commission is reversed after it was paid out. */
+  /** The payout of the commission, which stays if the commission is reversed afterwards. */
   payoutId: z.nullable(z.string()),
-  /** Another referral of the partner within twelve months has the same number. */
+  /** Whether another referral of the partner within twelve months has the same number. */
   possibleDuplicate: z.boolean(),
-  /** Who made it paid or confirmed; only of those that are due. */
+  /** Who made the referral paid or confirmed. Only the list of those that are due has it. */
   confirmedBy: z.optional(z.nullable(z.enum(['admin', 'payment', 'partner']))),
   origin: originSchema,
   createdAt: z.string(),

@@ -3,7 +3,7 @@ import { call, type SubmitOptions } from './client.ts';
 import { MAX_LENGTH, optionalText } from './fields.ts';
 import { isReached, reachFields, namesNanny, nannyFields, personFields } from './person.ts';
 
-/** What all who register say. */
+/** The fields of everyone who registers for a workshop. */
 export const registrationFields = z.object({
   ...personFields,
   ...reachFields,
@@ -13,7 +13,7 @@ export const registrationFields = z.object({
   notes: optionalText({ max: MAX_LENGTH.long, lines: true }),
 });
 
-/** What the form of a workshop sends. */
+/** The fields that the form of a workshop sends. */
 export const registrationFormSchema = registrationFields.check(...namesNanny(), isReached());
 
 export const registrationResponseSchema = z.object({
@@ -21,14 +21,14 @@ export const registrationResponseSchema = z.object({
   message: z.string(),
   registrationId: z.string(),
   reference: z.optional(z.string()),
-  /** Time at which an unpaid place lapses, if it can lapse. ISO 8601 in UTC. */
+  /** When an unpaid place lapses, in ISO 8601 in UTC. Absent if it does not lapse. */
   holdUntil: z.optional(z.string()),
-  /** Fixed from now on, in whole AED. */
+  /** In whole AED, like `depositAed`. Both are fixed from now on. */
   dueAed: z._default(z.nullable(z.int()), null),
   depositAed: z._default(z.nullable(z.int()), null),
   /** UID of the event in calendars. */
   calendarUid: z.optional(z.string()),
-  /** Opens the booking. Absent if no secret is configured. */
+  /** Opens the booking. Absent if no `SESSION_SECRET` is configured. */
   bookingToken: z.optional(z.string()),
 });
 

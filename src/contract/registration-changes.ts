@@ -31,14 +31,14 @@ export const ATTENDED_MESSAGE = {
   session: 'This is no session of the training.',
 } as const;
 
-/** In AED: what 50 nannies pay at the highest price. The database counts fils in an integer. */
+/** What 50 nannies pay at the highest price. It fits the database, where fils are an integer. */
 const MAX_DUE_AED = 5_000_000;
 const DUE_MESSAGE = `Please enter what is due in whole AED, from 0 to ${MAX_DUE_AED}.`;
 
 /** Details of a person that staff correct. */
 const correctionFields = { firstName, lastName, email: emailAddress(), phone, ...nannyChanges };
 
-/** Marks by the ids of sessions; or one mark, for a training with one session. */
+/** Attendance by session id, or one value for a training with one session. */
 const attended = z.union(
   [
     z.boolean(ATTENDED_MESSAGE.mark),
@@ -56,11 +56,11 @@ const BUYER_MESSAGE = {
   name: 'Please enter who is billed.',
   address: 'An address has at most 5 lines.',
   trn: `A tax registration number has ${TRN_DIGITS} digits.`,
-  /** @param digits how many it has */
+  /** @param digits how many the number has */
   trnLength: (digits: number) => `This number has ${TRN_DIGITS} digits; yours has ${digits}.`,
 } as const;
 
-/** Digits, with spaces or without. */
+/** A tax registration number, with or without spaces. */
 const trn = z.pipe(
   z.string(BUYER_MESSAGE.trn).check(({ value, issues }) => {
     const digits = withoutSpaces(value);
@@ -76,14 +76,14 @@ function withoutSpaces(text: string): string {
   return withoutUnseen(text).replace(/\s/g, '');
 }
 
-/** What a paper has room for: characters, and lines of an address. */
+/** What a paper has room for: characters, and `lines` of an address. */
 const MAX = { name: 120, address: 400, order: 60, lines: 5 } as const;
 
 const address = requiredText({ message: FIELD_MESSAGE.text, max: MAX.address, lines: true }).check(
   z.refine((text) => addressLines(text).length <= MAX.lines, BUYER_MESSAGE.address),
 );
 
-/** In a change of a booking: the whole buyer. */
+/** The buyer in a change of a booking, which replaces all fields of the former one. */
 export const buyerChange = z.object(
   {
     name: requiredText({ message: BUYER_MESSAGE.name, max: MAX.name }),
@@ -125,10 +125,10 @@ export const registrationChangeSchema = changeSchema({
 
 export type RegistrationChange = z.infer<typeof registrationChangeSchema>;
 
-/** Body of `POST /api/registrations/{id}/restore` and `/api/admin/trainings/{id}/restore`: `true` sends emails. */
+/** Body of `POST /api/registrations/{id}/restore` and `/api/admin/trainings/{id}/restore`. `notify` sends emails. */
 export const restorationSchema = z.object({ notify: undefinedIfAbsent(z.boolean('notify is true or false.')) });
 
-/** Query of `DELETE /api/registrations/{id}`: whether the person gets an email, and what was paid is given back. */
+/** Query of `DELETE /api/registrations/{id}`: whether the person gets an email, and whether what was paid is given back. */
 export const cancellationQuerySchema = z.object({
   notify: flag('notify'),
   moneyBack: flag('moneyBack'),

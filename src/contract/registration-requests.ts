@@ -6,15 +6,15 @@ import { isReached, namesNanny } from './person.ts';
 import { registrationFields, registrationResponseSchema, type RegistrationResponse } from './register.ts';
 import { bookingType } from './registrations.ts';
 
-/** What every call takes beside the form's fields. */
+/** The fields of a place, which every call takes beside those of the form. */
 const placeFields = {
-  /** May be absent where there is one package. */
+  /** May be absent if the training has one package. */
   packageId: nullIfAbsent(packageId()),
-  /** A training's or a family's. */
+  /** The code of a training discount, or of a Nova Family. */
   code: optionalText({ max: MAX_LENGTH.text }),
 };
 
-/** How many places, and who attends. */
+/** The number of places, and the attendees. */
 const attendeeFields = (most: number) => ({
   nannies: undefinedIfAbsent(nanniesUpTo(most)),
   attendees: z._default(undefinedIfAbsent(newAttendeesUpTo(most)), []),
@@ -27,7 +27,7 @@ export const registrationRequestSchema = z
 
 export type RegistrationRequest = z.infer<typeof registrationRequestSchema>;
 
-/** Body of `POST /api/registrations`. Staff may leave the address out. */
+/** Body of `POST /api/registrations`. Staff may leave out the email address. */
 export const staffRegistrationRequestSchema = z
   .extend(z.omit(registrationFields, { website: true, noEmail: true }), {
     ...placeFields,
@@ -39,7 +39,7 @@ export const staffRegistrationRequestSchema = z
 
 export type StaffRegistrationRequest = z.infer<typeof staffRegistrationRequestSchema>;
 
-/** The administrator registers somebody. */
+/** Registers somebody as staff. */
 export async function registerByStaff(
   body: unknown,
   { idempotencyKey, prefer }: SubmitOptions,

@@ -7,7 +7,7 @@ import { PACKAGE_MESSAGE } from './fields.ts';
 import { buyerSchema, standingInvoiceSchema } from './papers.ts';
 import { nannyRow, personRow } from './person.ts';
 
-/** Why a booking does not get its place in a training. */
+/** Why a booking gets no place in a training. */
 export const ASSIGNMENT_MESSAGE = {
   otherCourse: 'This training is of another course.',
   package: PACKAGE_MESSAGE,
@@ -29,44 +29,44 @@ export const registrationSchema = z.object({
   ...nannyRow,
   /** `null` if staff registered somebody without an address. */
   email: z.nullable(z.string()),
-  /** `null` for a course registration that waits for its dates; then all that concerns the training is. */
+  /** `null`, like everything about the training, for a course registration that waits for dates. */
   trainingId: z.nullable(z.int()),
-  /** Another name of it. */
+  /** Another name for `trainingId`. */
   workshopId: z.nullable(z.int()),
   workshopTitle: z.nullable(z.string()),
   workshopDate: z.nullable(z.string()),
   workshopTime: z.nullable(z.string()),
   courseType: z.nullable(z.enum(COURSE_TYPES)),
-  /** Of a course's registration. */
+  /** Only of a course registration. */
   currentRole: z.nullable(z.enum(ROLES)),
   trainingEndsAt: z.nullable(z.string()),
   trainingCancelledAt: z.nullable(z.string()),
   packageId: z.nullable(z.string()),
   packageName: z.nullable(z.string()),
-  /** Places that it takes. */
+  /** Places of the booking. */
   nannies: z.int(),
   /** One for each place. */
   attendees: z.array(attendeeSchema),
   balance: balanceSchema,
-  /** As in `balance`. */
+  /** The same as in `balance`. */
   dueAed: z.nullable(z.number()),
   depositAed: z.nullable(z.number()),
   discountCode: z.nullable(z.string()),
   profession: z.nullable(z.string()),
   company: z.nullable(z.string()),
-  /** Who is billed in place of who books. */
+  /** Billed in place of the person who books. */
   buyer: z.nullable(buyerSchema),
   invoice: z.nullable(standingInvoiceSchema),
   bookingType: z.enum(BOOKING_TYPES),
   isPaid: z.boolean(),
-  /** A payment that staff's mark recorded stands. It alone is taken back by `isPaid: false`. */
+  /** Whether a payment stands that staff recorded by marking as paid. `isPaid: false` takes back that payment alone. */
   isMarked: z.boolean(),
   /** Whether anybody attended a session of the training. */
   attended: z.boolean(),
   attendedAt: z.nullable(z.string()),
-  /** The account that marked it. */
+  /** The account that marked the attendance. */
   attendedBy: z.nullable(z.string()),
-  /** The first of each session. */
+  /** The first mark of each session. */
   attendance: z.array(z.object({ sessionId: z.string(), attendedAt: z.string(), attendedBy: z.string() })),
   /** `null` if it is not known. */
   paidAt: z.nullable(z.string()),
@@ -74,7 +74,7 @@ export const registrationSchema = z.object({
   /** When an unpaid place lapses; `null` for never. */
   holdUntil: z.nullable(z.string()),
   lapsedAt: z.nullable(z.string()),
-  /** When the guest of a training that we have cancelled asked for the money back, or staff cancelled the booking to give it back. */
+  /** When the guest of a training that we cancelled asked for the money back, or staff cancelled the booking to give it back. */
   moneyBackAt: z.nullable(z.string()),
   /** When the nanny was last reminded of the payment. */
   remindedAt: z.nullable(z.string()),
@@ -88,21 +88,21 @@ export type Registration = z.infer<typeof registrationSchema>;
 export const REGISTRATIONS = { path: '/api/registrations', row: registrationSchema };
 
 /**
- * Of workshops and courses: unpaid after `UNPAID_DAYS`, the rest is due, something was never paid for a past training, money is to
- * be given back, or a course has no dates yet.
+ * Filters registrations that wait for staff: unpaid after `UNPAID_DAYS`, with a rest that is due, of a past training and not
+ * paid, with money to give back, or of a course that has no dates yet.
  */
 export const WAITING_PLACES = ['unpaid', 'rest', 'past', 'refund', 'dates'] as const;
 
-/** Of which trainings registrations are listed. */
+/** The kinds of training whose registrations a list has. */
 export const LISTED_KINDS = ['workshop', 'course', 'all'] as const;
 
-/** From the registration until a place counts as unpaid, and a reminder is offered. */
+/** Days from the registration until a place counts as unpaid, and staff are offered a reminder. */
 export const UNPAID_DAYS = 3;
 
-/** Between two reminders that the administrator sends. */
+/** Days between two reminders that the administrator sends. */
 export const REMINDER_DAYS = 7;
 
-/** After the end of a training, staff still add who came, and put back who was cancelled. */
+/** Days after a training's end for which staff can add somebody who came, and put back a cancelled registration. */
 export const STAFF_DAYS = 7;
 
 export const PUT_BACK_MESSAGE = { over: `The training ended more than ${STAFF_DAYS} days ago.` } as const;
@@ -113,7 +113,7 @@ export const CONFIRMATION_MESSAGE = {
   repeated: 'The same confirmation was sent less than a minute ago.',
 } as const;
 
-/** Says why a row takes no payment, mark, hold or reminder. */
+/** Why a row takes no payment, mark, hold or reminder. */
 export const CLOSED_MESSAGE = {
   cancelled: 'This registration is cancelled.',
   'training-cancelled': 'The training of this registration is cancelled.',
@@ -138,13 +138,13 @@ export async function changeRegistration(
   return registrationSchema.parse(await call('PATCH', `/api/registrations/${id}`, { body, prefer }));
 }
 
-/** @returns whether it goes by email or staff send it, in a sentence. @throws ApiError, also `changed_meanwhile` */
+/** @returns a sentence: the reminder goes by email, or is ready for WhatsApp. @throws ApiError, also `changed_meanwhile` */
 export async function remindOfPayment(id: string): Promise<string> {
   const response = await call('POST', `/api/registrations/${id}/reminder`, { body: {} });
   return z.object({ message: z.string() }).parse(response).message;
 }
 
-/** Sends the email again that fits the state. @throws ApiError, also `registration_closed`, `changed_meanwhile` */
+/** Sends the email again that fits the booking's state. @throws ApiError, also `registration_closed`, `changed_meanwhile` */
 export async function sendConfirmation(id: string): Promise<void> {
   await call('POST', `/api/registrations/${id}/confirmation`, { body: {} });
 }

@@ -3,7 +3,7 @@ import { PARTNER_CODES, type PartnerCode } from '#src/lib/partners.ts';
 import { ApiError, call, LENIENT } from './client.ts';
 import { requiredText, MAX_LENGTH } from './fields.ts';
 
-/** One partner's referrals; all referrals for `null`. */
+/** Whose referrals a session sees: one partner's, or all for `null`. */
 export type Scope = PartnerCode | null;
 
 export type Account = 'admin' | PartnerCode;
@@ -21,12 +21,12 @@ export function accountOf(session: Session): Account {
   return session.role === 'admin' ? 'admin' : session.referralCode;
 }
 
-/** Partners see their own referrals only, whatever the query says. */
+/** Returns the scope of a session. Partners see their own referrals only, whatever the query says. */
 export function scopeOf(session: Session): Scope {
   return session.role === 'partner' ? session.referralCode : null;
 }
 
-/** Whether a partner's query names another partner. An unknown code is no partner. */
+/** Whether a partner's query names another partner. An unknown code names nobody. */
 export function isOtherPartner(session: Session, referralCode: string | undefined): boolean {
   if (session.role === 'admin') return false;
   return PARTNER_CODES.some((code) => code === referralCode && code !== session.referralCode);
@@ -59,7 +59,7 @@ export async function createSession(accessCode: string): Promise<Session> {
   return sessionSchema.parse(await call('POST', '/api/session', { body: { accessCode } }));
 }
 
-/** `everywhere` ends all sessions of the account. */
+/** Signs out. `everywhere` ends all sessions of the account. */
 export async function deleteSession({ everywhere }: { everywhere: boolean }): Promise<void> {
   await call('DELETE', `/api/session${everywhere ? '?everywhere=true' : ''}`);
 }

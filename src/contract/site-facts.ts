@@ -1,38 +1,38 @@
 import type { PublicTraining } from './trainings.ts';
 
 type SitePackage = Omit<PublicTraining['packages'][number], 'spotsRemaining'> & {
-  /** When the page was built. */
+  /** Whether the package was full when the page was built. */
   isFull: boolean;
 };
 
-/** A training as the pages of the site are built with it. How many places are left they ask live. */
+/** A training as pages are built with it. They ask the server how many places are left. */
 export type SiteTraining = Omit<
   PublicTraining,
   'date' | 'time' | 'price' | 'spotsRemaining' | 'paymentLink' | 'packages'
 > & {
-  /** In lists and on cards. */
+  /** Replaces the title in lists and on cards. */
   shortTitle: string | null;
   capacity: number;
   packages: SitePackage[];
 };
 
-/** What participants say. */
+/** What participants say about trainings. */
 export interface SiteFeedback {
-  /** Of all scores from 1 to 5, with one decimal. */
+  /** The average of all scores, from 1 to 5 with one decimal. */
   average: number;
   answers: number;
-  /** Of those, how many may be quoted. */
+  /** How many of the answers may be quoted. */
   quotable: number;
-  /** Published ones, the newest first. */
+  /** Published answers, newest first. */
   quotes: { text: string; name: string; area: string | null; training: string }[];
 }
 
-/** The facts from the database that pages are built with. */
+/** The facts of the database that pages are built with. */
 export interface SiteFacts {
   trainings: SiteTraining[];
   /** `null` until enough answers are published. */
   feedback: SiteFeedback | null;
 }
 
-/** Commands that build write the database's facts here for the build. */
+/** Where commands that build write `SiteFacts` for the build. */
 export const SITE_FACTS_FILE = '.cache/site-facts.json';

@@ -4,42 +4,42 @@ import { call } from './client.ts';
 import { MAX_LENGTH, requiredText, clearable, FIELD_MESSAGE } from './fields.ts';
 import { listQuerySchema, fetchPage, type Page } from './lists.ts';
 
-/** The key of the last build, where it failed. */
+/** The key of the problem that the last build failed. */
 export const FAILED_BUILD = 'build';
 
-/** What the site lacks before it goes live (docs/rules.md, Ready to go live). */
+/** A problem to solve before the site goes live (docs/rules.md, Ready to go live). */
 const problemSchema = z.object({
   key: z.string(),
   serious: z.boolean(),
-  /** What is wrong, and after ": " what follows or what to do. */
+  /** What is wrong, and after ": " the consequence or what to do. */
   text: z.string(),
-  /** Where to mend it: the name of a variable, a file, or its place in the editor. */
+  /** Where to solve it: the name of a variable, a file, or the file's address in the editor. */
   where: z.string(),
 });
 
 export type Unready = z.infer<typeof problemSchema>;
 
-/** What is wrong, the serious first. */
+/** Reads the problems, the serious ones first. */
 export async function fetchReadiness(signal?: AbortSignal): Promise<Unready[]> {
   return z.array(problemSchema).parse(await call('GET', '/api/admin/readiness', { signal }));
 }
 
-/** A fact of law, as staff look it up again. */
+/** A fact of law that staff look up again. */
 const lawLineSchema = z.object({
   file: z.string(),
   text: z.string(),
-  /** Where it is said. */
+  /** Where the law or authority says it. */
   source: z.string(),
   /** "2026-11-26" */
   checkedOn: z.string(),
   validDays: z.int(),
-  /** Where the editor has it, if the site has an editor. */
+  /** The address of the file in the editor, if the site has an editor. */
   edit: z.optional(z.string()),
 });
 
 export type LawLine = z.infer<typeof lawLineSchema>;
 
-/** Of the pages that visitors see. The build writes it. */
+/** Reads the facts of law on the live pages, from a file that the build writes. */
 export async function fetchLaw(signal?: AbortSignal): Promise<LawLine[]> {
   return z.array(lawLineSchema).parse(await call('GET', '/admin/law.json', { signal }));
 }
@@ -59,7 +59,7 @@ export const outboxEntrySchema = z.object({
   recipient: z.nullable(z.string()),
   /** In words: "Confirmation of registration: Toddler care". */
   about: z.nullable(z.string()),
-  /** The chat that staff send, with its words typed in; `null` for what is sent by itself. */
+  /** Opens a chat with the message typed in, which staff send; `null` for a message that the site sends. */
   chatLink: z.nullable(z.string()),
 });
 
@@ -81,7 +81,7 @@ export const CHAT_MESSAGE = {
   late: 'The minute is over: it stays marked as sent.',
 };
 
-/** Marks a chat as sent. @throws ApiError `changed_meanwhile` if it was before */
+/** Marks a chat as sent. @throws ApiError `changed_meanwhile` if the chat was marked before */
 export function markChatSent(id: string): Promise<unknown> {
   return call('POST', `/api/admin/outbox/${id}/sent`, { body: {} });
 }
@@ -91,10 +91,10 @@ export function unmarkChat(id: string): Promise<unknown> {
   return call('DELETE', `/api/admin/outbox/${id}/sent`);
 }
 
-/** Query of `GET /api/admin/chat`: one of them. */
+/** Query of `GET /api/admin/chat`, with one of the fields. */
 export const chatQuerySchema = z.object({
   registrationId: z.optional(z.string()),
-  /** Its number. */
+  /** The number of a certificate. */
   certificate: z.optional(z.string()),
 });
 
@@ -102,13 +102,13 @@ export type ChatQuery = { registrationId: string } | { certificate: string };
 
 const chatSchema = z.object({ chatLink: z.string() });
 
-/** A chat with the words and the link of a booking or certificate typed in. @throws ApiError 404 if nobody can be written to */
+/** Reads a link to a chat with the link of a booking or certificate typed in. @throws ApiError 404 if nobody can be written to */
 export async function fetchChatLink(about: ChatQuery): Promise<string> {
   const query = new URLSearchParams(about);
   return chatSchema.parse(await call('GET', `/api/admin/chat?${query.toString()}`)).chatLink;
 }
 
-/** The lists that a submission can belong to. */
+/** The lists from which submissions can be held as spam. */
 export const SPAM_KINDS = [
   'registrations',
   'course-registrations',
@@ -171,16 +171,16 @@ export const accessQuerySchema = z.extend(listQuerySchema, {
   event: z.optional(z.enum(ACCESS_EVENTS, 'Unknown event.')),
 });
 
-/** Query of `GET /api/admin/history`. `row` is an id; a workshop's is a number. */
+/** Query of `GET /api/admin/history`. `row` is the id of a row, which for a training is a number. */
 export const historyQuerySchema = z.extend(listQuerySchema, {
   row: requiredText({ message: 'Please name the row.', max: MAX_LENGTH.text }),
 });
 
-/** As in the row's own call. Instants are ISO 8601 in UTC. */
+/** A value as the row's own call has it. Instants are ISO 8601 in UTC. */
 const valueSchema = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
 /**
- * `changes` has the fields that differ, by their names in the row's own call, and `spam` for a restored row:
+ * A change of a row. `changes` has the fields that differ, by their names in the row's own call, and `spam` for a restored row:
  * `{ "status": { "from": "pending", "to": "paid" } }`. Internal columns are left out.
  */
 export const historyEntrySchema = z.object({
@@ -195,7 +195,7 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 const PAGE_SIZE = 50;
 
 /**
- * Newest first. An unknown row has no entries.
+ * Reads the changes of a row, newest first. An unknown row has none.
  * @param cursor `null` for the first page
  */
 export async function fetchHistory(
@@ -207,10 +207,10 @@ export async function fetchHistory(
   return fetchPage({ path: '/api/admin/history', row: historyEntrySchema }, query, signal);
 }
 
-/** Hours that a free place is held for the next person on the waiting list. The table of settings has the same bounds and default. */
+/** Hours for which an offer holds a place on the waiting list. The table of settings repeats the bounds and the default. */
 export const OFFER_HOURS = { least: 1, most: 168, otherwise: 24 } as const;
 
-/** The hour in Dubai of the reminder on the day before a session. Bounds and default are also the table's. */
+/** The hour in Dubai of the reminder on the day before a session. The table repeats the bounds and the default here too. */
 export const REMINDER_HOUR = { least: 0, most: 23, otherwise: 18 } as const;
 
 function wholeNumber(message: string, { least, most }: { least: number; most: number }) {
@@ -233,7 +233,7 @@ export type SettingsChange = z.infer<typeof settingsChangeSchema>;
 const settingsSchema = z.object({
   offerHours: z.int(),
   reminderHour: z.int(),
-  /** How to pay by bank transfer; the owner's text unless the administrator wrote another. */
+  /** How to pay by bank transfer: the administrator's text, else the owner's. */
   transferText: z.nullable(z.string()),
   /** Whether staff's calendar has an address. */
   hasCalendar: z.boolean(),
@@ -246,7 +246,7 @@ export async function fetchSettings(signal?: AbortSignal): Promise<Settings> {
   return settingsSchema.parse(await call('GET', '/api/admin/settings', { signal }));
 }
 
-/** Makes the address of staff's calendar. The former one ends. */
+/** Makes an address for staff's calendar, and ends the former one. */
 export async function createCalendarLink(): Promise<string> {
   const response = await call('POST', '/api/admin/calendar-link', { body: {} });
   return z.object({ url: z.string() }).parse(response).url;

@@ -10,33 +10,33 @@ const rowSchema = z.object({
   name: z.nullable(z.string()),
   detail: z.nullable(z.string()),
   at: z.nullable(z.string()),
-  /** For a chat or a call. */
+  /** The number for a chat or a call. */
   phoneE164: z.nullable(z.string()),
   /** For an unpaid place: whether a reminder was sent within 7 days. */
   isReminded: z.optional(z.boolean()),
-  /** For an unpaid place: whether there is an address, or a number that can be called. */
+  /** For an unpaid place: whether there is an email address, or a number that can be called. */
   canBeTold: z.optional(z.boolean()),
-  /** Opens the draft of an email that answers it. */
+  /** Opens the draft of a reply by email. */
   replyLink: z.optional(z.string()),
-  /** Opens the chat of a message with its words typed in. Without it, its time is over. */
+  /** For a message: opens the chat with the words typed in. `null` once the message's time is over. */
   chatLink: z.optional(z.nullable(z.string())),
-  /** She has not been told, and her time runs all the same. */
+  /** For a message: whether the time of an offer or hold has begun although the person was not told. */
   isUntold: z.optional(z.boolean()),
-  /** A message that was marked as sent in the last minute. */
+  /** For a message: when staff marked it as sent, within the last minute. */
   sentAt: z.optional(z.nullable(z.string())),
-  /** The page of the person or object. */
+  /** The page of the person or thing. */
   href: z.optional(z.string()),
 });
 
 export type TodayRow = z.infer<typeof rowSchema>;
 
-/** A training that is over, and what its people did. */
+/** A training that is over: how many came and missed it, and who can get a certificate. */
 const endedTrainingSchema = z.object({
   id: z.int(),
   title: z.string(),
   came: z.int(),
   missed: z.int(),
-  /** Registrations that get a certificate. */
+  /** Ids of attendees who can get a certificate. */
   due: z.array(z.string()),
 });
 
@@ -44,26 +44,26 @@ export type EndedTraining = z.infer<typeof endedTrainingSchema>;
 
 const listSchema = z.object({
   key: z.enum([
-    /** Messages that staff send on WhatsApp, and those of the last minute, which `count` leaves out. */
+    /** Messages that staff send on WhatsApp. `count` leaves out those that were marked as sent in the last minute. */
     'chats',
     'enquiries',
     /** Course registrations that wait for dates. */
     'dates',
     /** Registrations that nobody has paid for after three days. */
     'unpaid',
-    /** Registrations that have paid a part, and whose rest is due. */
+    /** Registrations that are paid in part, and whose rest is due. */
     'rest',
-    /** Bookings of which more was paid than is due, or whose guest wants back what was paid for a training that we cancelled. */
+    /** Bookings paid for with more than is due, and those of trainings that we cancelled whose guest wants the money back. */
     'refunds',
     /** Payments that need attention. */
     'payments',
     'failedMessages',
     'heldAsSpam',
-    /** Places on offer, `at` the end of the offer. */
+    /** Places on offer. `at` is the end of the offer. */
     'offers',
-    /** Certificates that can be issued, by registration. */
+    /** Certificates that can be issued, by attendee. */
     'certificates',
-    /** Certificates that end within 60 days, `at` their last day. */
+    /** Certificates that end within 60 days. `at` is their last day. */
     'ending',
     /** Commission that is due, by partner. */
     'payouts',
@@ -71,21 +71,21 @@ const listSchema = z.object({
     'next',
     /** Trainings that have ended, whose registration nobody has closed. */
     'pastOpen',
-    /** What fails on the site itself, and who makes many entries. */
+    /** Failures of the site itself, and addresses with many entries. */
     'site',
     /** Facts of law that somebody must look up again. */
     'law',
-    /** Variables that pages show placeholders for. */
+    /** Variables whose placeholders pages show. */
     'settings',
   ]),
   /** "5 enquiries are not handled" */
   heading: z.string(),
-  /** The page of the list; `null` for settings outside this site. */
+  /** The page of the list; `null` for what is not on this site. */
   href: z.nullable(z.string()),
   count: z.int(),
-  /** The first of `count`. */
+  /** The first rows of `count`. */
   rows: z.array(rowSchema),
-  /** For certificates: those that can be issued in one press, the training that ended first at the top. */
+  /** For certificates: trainings whose certificates can be issued in one press, first those that ended first. */
   trainings: z.optional(z.array(endedTrainingSchema)),
 });
 
@@ -97,7 +97,7 @@ const nextTrainingSchema = z.object({
   id: z.int(),
   title: z.string(),
   location: z.string(),
-  /** Of its next session, in Dubai's time. */
+  /** The start of the next session, in Dubai's time. */
   startsAt: z.string(),
   endsAt: z.string(),
   /** Places taken. */
@@ -110,10 +110,10 @@ const nextTrainingSchema = z.object({
 
 /** In AED. */
 const moneySchema = z.object({
-  /** From Monday on, by the day of the receipts and credit notes. */
+  /** Since Monday, like `refunded`, by the day of the receipts and credit notes. */
   received: z.number(),
   refunded: z.number(),
-  /** Of live registrations for trainings to come, whenever they came. */
+  /** Due for live registrations for trainings to come, whenever they were made. */
   due: z.number(),
   /** Registrations for past trainings that are not paid for. */
   pastUnpaid: z.int(),
@@ -121,11 +121,11 @@ const moneySchema = z.object({
 
 /** Response of `GET /api/admin/today`: the open tasks of the administrator. */
 export const todaySchema = z.object({
-  /** In the order of the panel: lists that keep people waiting are first. Empty lists are among them. */
+  /** All lists, also empty ones, in the order of the panel: first those that keep people waiting. */
   lists: z.array(listSchema),
   nextTraining: z.nullable(nextTrainingSchema),
   money: moneySchema,
-  /** Everybody with a "Next on", the earliest day first, and late ones too. `at` is the day, as midnight in UTC. */
+  /** Everybody with a "Next on", the earliest day first, also if it is past. `at` is midnight of the day in UTC. */
   nextOn: z.pick(listSchema, { count: true, rows: true }),
 });
 
@@ -161,7 +161,7 @@ export const overviewSchema = z.object({
 
 export type Overview = z.infer<typeof overviewSchema>;
 
-/** Includes the current month. */
+/** Months of the timeline, with the current one. */
 export const TIMELINE_MONTHS = 12;
 
 /** Response of `GET /api/admin/timeline`: months in Dubai, earliest first. */

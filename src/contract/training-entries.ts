@@ -1,7 +1,7 @@
 import type { CourseType } from '#src/lib/course-names.ts';
 import type { TrainingKind } from './trainings.ts';
 
-/** The entries of the content whose pages show a training, and what they are. */
+/** The content entries whose pages show trainings, with the kind of training. */
 export const TRAINING_ENTRIES: Readonly<Record<string, { kind: TrainingKind; courseType?: CourseType }>> = {
   'intro-workshop': { kind: 'workshop' },
   'newborn-workshop': { kind: 'workshop' },
@@ -12,12 +12,12 @@ export const TRAINING_ENTRIES: Readonly<Record<string, { kind: TrainingKind; cou
   'full-course-2025': { kind: 'course' },
 };
 
-/** The page of a training of a course that is not the page of that course; `null` of others. */
+/** Returns the entry of a training, unless its page is that of a course type; else `null`. */
 export function ownPageOf({ entry }: { entry: string | null }): string | null {
   return TRAINING_ENTRIES[entry ?? '']?.courseType === undefined ? entry : null;
 }
 
-/** The course that an entry has, else the one that is named. */
+/** Returns the course type of an entry, else the given one. */
 export function courseOf({
   entry: name,
   courseType: named,

@@ -12,9 +12,9 @@ const MAX_PRICE_AED = 100_000;
 const MAX_SESSIONS = 100;
 const MAX_PACKAGES = 6;
 const MAX_LINES = 12;
-/** In the subject of an email on a phone. */
+/** What fits the subject of an email on a phone. */
 const MAX_SHORT_TITLE = 40;
-/** A month. */
+/** 31 days. */
 const MAX_HOURS = 744;
 const MAX_MONTHS = 120;
 
@@ -54,7 +54,7 @@ function text(message: string) {
   return requiredText({ message, max: MAX_LENGTH.text });
 }
 
-/** A text that certificates repeat. */
+/** A text that certificates repeat, with letters that they can show. */
 function printedText(message: string) {
   return text(message).check(
     z.refine((value) => missingLetters(value).length === 0, {
@@ -64,7 +64,7 @@ function printedText(message: string) {
   );
 }
 
-/** "2027-01-17", in years that a slip of the finger does not reach. */
+/** Whether a text is a day such as "2027-01-17", in a year that is no slip of the finger. */
 export function isPlausibleDay(day: string): boolean {
   return z.iso.date().safeParse(day).success && day >= '2000' && day < '2101';
 }
@@ -85,7 +85,7 @@ const trainingTexts = {
   capacity: wholeNumber(TRAINING_MESSAGE.capacity, MAX_PLACES),
 };
 
-/** Whether the end follows the start on the same day. A time that is left out or wrong has its own message. */
+/** Whether the end follows the start on the same day. A time that is missing or wrong passes, because it has its own message. */
 export function isWithinDay({ startsAt, endsAt }: { startsAt?: unknown; endsAt?: unknown }): boolean {
   if (!(startsAt instanceof Date && endsAt instanceof Date)) return true;
   return startsAt < endsAt && dubaiDate(startsAt) === dubaiDate(endsAt);
@@ -107,14 +107,14 @@ const sessionSchema = z
   )
   .check(
     z.refine(
-      // A time that is no time has its own message.
+      // A wrong time has its own message.
       (session) =>
         isWithinDay(session) && !(session.startsAt instanceof Date && !isPlausibleDay(dubaiDate(session.startsAt))),
       TRAINING_MESSAGE.sessions,
     ),
   );
 
-/** Each after the end of the one before. */
+/** Whether each session begins at or after the end of the one before. */
 function doNotOverlap(sessions: { startsAt: Date; endsAt: Date }[]): boolean {
   const inOrder = sessions.toSorted((one, other) => Number(one.startsAt) - Number(other.startsAt));
   return inOrder.every(({ startsAt }, index) => index === 0 || startsAt >= (inOrder[index - 1]?.endsAt ?? 0));
@@ -172,7 +172,7 @@ interface Sizes {
   packages?: unknown;
 }
 
-/** For each package: if it is open, it has no more places than the training. What is left out or wrong has its own message. */
+/** One rule for each package: if open, it has no more places than the training. Wrong values have their own message. */
 export const packagesFit = Array.from({ length: MAX_PACKAGES }, (_, index) =>
   crossFieldRule<Sizes>(
     ['packages', index, 'places'],
@@ -187,7 +187,7 @@ export const packagesFit = Array.from({ length: MAX_PACKAGES }, (_, index) =>
   ),
 );
 
-/** Fields of the bodies of a new training and of a change, with a message for each wrong value. */
+/** The fields that the bodies of a new training and of a change share. */
 export const trainingFields = {
   ...trainingTexts,
   startsAt: dubaiTime(TRAINING_MESSAGE.start).check(

@@ -72,12 +72,12 @@ export const trainingRequestSchema = z
 
 export type TrainingRequest = z.infer<typeof trainingRequestSchema>;
 
-/** `true` sends emails to those whom the change concerns. */
+/** `true` sends emails to everyone whom the change concerns. */
 const notify = z.boolean('notify is true or false.');
 
 /**
- * Body of `PATCH /api/admin/trainings/{id}`; `null` or "" clears what is optional. Sessions and packages replace their list;
- * those with an id stay. The short form changes the only one.
+ * Body of `PATCH /api/admin/trainings/{id}`. `null` or "" clears an optional field. `sessions` and `packages` replace the whole
+ * list; entries with an id stay. The short form changes the only session and package.
  */
 export const trainingChangeSchema = changeSchema(
   {

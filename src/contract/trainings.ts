@@ -10,7 +10,7 @@ export type TrainingKind = (typeof TRAINING_KINDS)[number];
 /** The only package of a training that was created in the short form. */
 export const SHORT_PACKAGE = 'Place';
 
-/** What is sold of a training, in whole AED for each nanny. */
+/** A package of a training. Prices are in whole AED for each nanny. */
 const packageSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -20,9 +20,9 @@ const packageSchema = z.object({
   depositAed: z.nullable(z.int()),
 });
 
-/** As the administrator sees it. */
+/** A package as the administrator sees it. */
 export const trainingPackageSchema = z.extend(packageSchema, {
-  /** `null` if its places are the training's. */
+  /** `null` if the package has no places of its own. */
   places: z.nullable(z.int()),
   paymentLink: z.nullable(z.string()),
   closed: z.boolean(),
@@ -31,7 +31,7 @@ export const trainingPackageSchema = z.extend(packageSchema, {
 
 export type TrainingPackage = z.infer<typeof trainingPackageSchema>;
 
-/** ISO 8601 with Dubai's offset. Without a place of its own, a session is at the training's. */
+/** A session, with instants in ISO 8601 with Dubai's offset. Without a `location`, it is at the training's. */
 export const sessionSchema = z.object({
   id: z.string(),
   startsAt: z.string(),
@@ -43,13 +43,13 @@ export type Session = z.infer<typeof sessionSchema>;
 
 export const trainingFields = {
   kind: z.enum(TRAINING_KINDS),
-  /** The page that shows it; `null` for none. */
+  /** The content entry whose page shows the training; `null` for none. */
   entry: z.nullable(z.string()),
   courseType: z.nullable(z.enum(COURSE_TYPES)),
   sessions: z.array(sessionSchema),
 };
 
-/** A row of `GET /api/trainings`: workshops and courses. `startsAt` is the first start, `endsAt` the last end. */
+/** A row of `GET /api/trainings`, a workshop or course. `startsAt` is the first session's start, `endsAt` the last one's end. */
 export const publicTrainingSchema = z.extend(listedTrainingSchema, {
   ...trainingFields,
   packages: z.array(z.extend(packageSchema, { spotsRemaining: z.int() })),
@@ -57,7 +57,7 @@ export const publicTrainingSchema = z.extend(listedTrainingSchema, {
 
 export type PublicTraining = z.infer<typeof publicTrainingSchema>;
 
-/** @param invited a training by invitation that is listed too */
+/** @param invited the id of a training by invitation to list too */
 export async function fetchTrainings(invited?: number): Promise<PublicTraining[]> {
   const path = withInvited('/api/trainings', invited);
   return z.array(publicTrainingSchema).parse(await call('GET', path));

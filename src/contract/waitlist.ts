@@ -12,10 +12,10 @@ export const WAITLIST_MESSAGE: Record<Interest, string> = {
   workshop: "You're on the waiting list. We will contact you if a place becomes free.",
 };
 
-/** The link in the email about the waiting list, and the button on its page. */
+/** The label of the link in the email about the waiting list, and of the button on its page. */
 export const KEEP_PLACE = 'Yes, keep my place';
 
-/** At the address or number that three others wait for the same under. */
+/** Errors for the address or number under which three people wait for the same already. */
 export const TOO_MANY_NAMES = {
   email: 'Three people are waiting under this address already.',
   phone: 'Three people are waiting under this number already.',
@@ -27,7 +27,7 @@ export const UNKNOWN_WORKSHOP = 'Unknown workshop.';
 
 export const waitingSchema = z.object({
   ...personRow,
-  /** `null` for who is written to on WhatsApp. */
+  /** `null` for a person whom staff write to on WhatsApp. */
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   interest: z.enum(INTERESTS),
@@ -44,7 +44,7 @@ export type Waiting = z.infer<typeof waitingSchema>;
 
 export const WAITLIST = { path: '/api/waitlist', row: waitingSchema };
 
-/** `wait` puts an entry that is over back in its place in line. */
+/** `wait` puts an entry that is over back in its former place in line. */
 export const WAITING_ACTIONS = ['offer', 'remove', 'wait'] as const;
 
 export type WaitingAction = (typeof WAITING_ACTIONS)[number];
@@ -67,7 +67,7 @@ export const waitlistRequestSchema = z
     phone: nullIfAbsent(phone),
     interest: z.enum(INTERESTS, 'Please choose what you are waiting for.'),
     workshopId: nullIfAbsent(trainingId(UNKNOWN_WORKSHOP)),
-    /** Where packages have places of their own. */
+    /** Sent where packages have places of their own. */
     packageId: nullIfAbsent(z.uuid(UNKNOWN_WORKSHOP)),
   })
   .check(

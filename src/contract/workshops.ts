@@ -23,7 +23,7 @@ export const listedTrainingSchema = z.object({
 
 export type Workshop = z.infer<typeof listedTrainingSchema>;
 
-/** A training for a calendar file. The sequence must come from the same response as the hours. */
+/** A training for a calendar file. The sequence must come from the same response as the start and end. */
 export const datedTrainingSchema = z.extend(listedTrainingSchema, {
   /** `SEQUENCE` of RFC 5545. It rises with each move and cancellation. */
   calendarSequence: z._default(z.int(), 0),
@@ -38,7 +38,7 @@ export const liveTrainingSchema = z.extend(datedTrainingSchema, { registrationOp
 
 export type LiveTraining = z.infer<typeof liveTrainingSchema>;
 
-/** The address of a public list that has a training by invitation too. */
+/** Returns the path of a public list that also has a training by invitation. */
 export function withInvited(path: string, invited: number | undefined): string {
   return invited === undefined ? path : `${path}?invited=${invited}`;
 }
@@ -46,7 +46,7 @@ export function withInvited(path: string, invited: number | undefined): string {
 const WORKSHOPS_FAILED = 'Failed to fetch workshops';
 
 /**
- * @param invited a training by invitation that is listed too
+ * @param invited the id of a training by invitation to list too
  * @throws Error 'Failed to fetch workshops', with the reason as its cause
  */
 export async function fetchWorkshops(invited?: number): Promise<LiveTraining[]> {

@@ -3,8 +3,8 @@ import { readFromTab } from '#src/stores/tab-storage.ts';
 import touch from './touch.ts';
 
 /**
- * `client:draft="name"`: as `client:touch`, but hydrates at once if this tab has a draft of that name (stores/draft.ts),
- * so that the fields show it.
+ * `client:draft="name"` works as `client:touch`, but hydrates at once if this tab has a draft of that name (stores/draft.ts), so
+ * that the fields show the draft.
  */
 const draft: ClientDirective = (load, options, island) => {
   touch(load, options, island);

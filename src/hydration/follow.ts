@@ -1,8 +1,8 @@
 import type { ClientDirective } from 'astro';
 
 /**
- * `client:follow`: hydrates after any other island has, because React is loaded by then. If the script does not load, it
- * tries again at the next focus.
+ * `client:follow` hydrates the island after any other has hydrated, because React is loaded by then. If the script does not load,
+ * the next focus tries again.
  */
 const follow: ClientDirective = (load, _options, island) => {
   const wait = (event: string) => {
@@ -11,7 +11,7 @@ const follow: ClientDirective = (load, _options, island) => {
   const hydrate = async () => {
     const render = await load();
     await render();
-    // Astro's element keeps this attribute if a script did not load, and reports the error.
+    // Astro's element keeps this attribute, and reports the error, if a script did not load.
     if (island.hasAttribute('ssr')) wait('focusin');
   };
   wait('astro:hydrate');

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** Adds the site's own `client:*` directives, which the files of this folder define. */
+/** Adds the site's own `client:*` directives, which this folder defines. */
 export function clientDirectives(): AstroIntegration {
   return {
     name: 'nova:client-directives',

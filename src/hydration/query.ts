@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro';
 import touch from './touch.ts';
 
-/** `client:query`: as `client:touch`, but hydrates at once if the URL has a query, so that the island shows what it says. */
+/** `client:query` works as `client:touch`, but hydrates at once if the URL has a query, which the island then reads. */
 const query: ClientDirective = (load, options, island) => {
   touch(load, options, island);
   if (location.search !== '') island.dispatchEvent(new Event('focusin'));

@@ -3,21 +3,21 @@ import { supportsCommands } from '#src/lib/browsers.ts';
 
 const FIRST_TOUCH = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click'] as const;
 
-/** Buttons that work without a script need no replay; older browsers do not know commands. */
+/** Buttons that work without a script, so that their press needs no replay. Older browsers do not know commands. */
 const NATIVE = `[popovertarget]${supportsCommands() ? ', [commandfor]' : ''}`;
 
-/** Elements that can be focused or pressed; a browser that translates the page adds none. */
+/** Elements that can be focused or pressed. A browser that translates the page adds none of these. */
 const CONTROLS = 'a, button, input, select, textarea';
 
 const PAINTED_AFTER_MS = 100;
 
-/** Shown at a button whose script did not load: the first time, and later. */
+/** Shown at a button whose script did not load: the first time, and after that. */
 const NOT_LOADED = ['This didn’t load. Please reload the page.', 'Still nothing? Message us on WhatsApp.'] as const;
 
 /**
- * `client:touch`: loads and hydrates the island when it is first pointed at, touched or focused. A button pressed or a form
- * sent before that is pressed or sent again afterwards, so that no press is lost. If the script does not load, the next touch
- * tries again.
+ * `client:touch` loads and hydrates the island when it is first pointed at, touched or focused. A button that was pressed or a
+ * form that was sent before is pressed or sent again afterwards, so that no press is lost. If the script does not load, the next
+ * touch tries again.
  */
 const touch: ClientDirective = (load, _options, island) => {
   let isLoading = false;
@@ -50,7 +50,7 @@ const touch: ClientDirective = (load, _options, island) => {
     warned?.setCustomValidity('');
     const render = await load();
     await render();
-    // Astro's element keeps this attribute if a script did not load, and reports the error.
+    // Astro's element keeps this attribute, and reports the error, if a script did not load.
     if (island.hasAttribute('ssr')) {
       showFailure();
       isLoading = false;
@@ -60,7 +60,7 @@ const touch: ClientDirective = (load, _options, island) => {
     if (pressed || isTouched) await takeOver();
   };
 
-  /** Shows beside the pressed button that the press cannot be served, and forgets the press: the next touch brings another. */
+  /** Shows at the pressed button that nothing was loaded, and forgets the press: the visitor will press again. */
   const showFailure = () => {
     pressed?.setCustomValidity(NOT_LOADED[failures === 0 ? 0 : 1]);
     pressed?.reportValidity();
@@ -70,15 +70,15 @@ const touch: ClientDirective = (load, _options, island) => {
   };
 
   /**
-   * Makes React hydrate at once: a press in the meantime would be lost. On a page that the browser has translated, React
-   * replaces the controls by its own.
+   * Makes React hydrate at once, because a press in the meantime would be lost. If the browser has translated the page, React
+   * replaces the controls, so focus and press move to the new ones.
    */
   const takeOver = async () => {
     const controls = () => [...island.querySelectorAll<HTMLElement>(CONTROLS)];
     const before: readonly Element[] = controls();
     const focused = document.activeElement;
     const served = pressed ?? (island.querySelector(':is(:modal,:popover-open)') && opener);
-    // The browser paints what it has opened first.
+    // Lets the browser paint what the press has opened first.
     if (served && !pressed) await new Promise((resolve) => setTimeout(resolve, PAINTED_AFTER_MS));
     before[0]?.dispatchEvent(new Event('pointercancel', { bubbles: true }));
     const after = controls();

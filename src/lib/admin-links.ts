@@ -13,17 +13,17 @@ export function placeHref(trainingId: number, registrationId: string): string {
   return `${trainingHref(trainingId)}&search=${registrationId}`;
 }
 
-/** Who comes to a training. */
+/** The page with the people who come to a training. */
 export function dayHref(id: number): string {
   return `${trainingHref(id)}&tab=day`;
 }
 
-/** Who has paid for a cancelled training. */
+/** The list of guests who have paid for a cancelled training. */
 export function payBackHref(id: number): string {
   return `/admin/money?tab=refunds&trainingId=${id}`;
 }
 
-/** Whoever never paid for a training that is over. */
+/** The list of registrations of past trainings that were never paid for. */
 export const PAST_UNPAID = '/admin?tab=registrations&waits=past&sort=createdAt';
 
 /** "12 unpaid from past trainings" */
@@ -44,7 +44,7 @@ const LISTS = {
   email: '/admin/system?tab=outbox',
 } as const;
 
-/** The list of each kind of row. @param search `null` for all */
+/** The list of a kind of row, with a search; `null` shows all rows. */
 export function listHref(kind: keyof typeof LISTS, search: string | null): string {
   return searched(LISTS[kind], search);
 }

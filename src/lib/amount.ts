@@ -1,7 +1,7 @@
 import { DECIMAL_MARK, withLatinDigits } from './latin-digits.ts';
 import { formatFils } from './money.ts';
 
-/** In fils, a hundredth of a dirham, so that sums are exact. */
+/** Amounts in fils, hundredths of a dirham, so that sums are exact. */
 export interface Range {
   low: number;
   high: number;
@@ -10,7 +10,7 @@ export interface Range {
 export interface AmountRule {
   /** In AED. */
   most: number;
-  /** Says what to enter, for an empty field, and where zero makes no sense for zero. */
+  /** Says what to enter. Shown for an empty field, and for zero unless `allowsZero`. */
   missing: string;
   allowsZero?: boolean;
 }
@@ -21,10 +21,10 @@ const TOO_EXACT = 'Please enter two decimals at most.';
 
 const CURRENCY = /AED|dirhams?|dhs?\b\.?|د\.?\s?إ\.?|دراهم|درهما?|\u20C3/gi;
 
-/** Plain, in thousands, or in lakhs and crores: "1,20,000". */
+/** A whole number: plain, grouped in thousands, or in lakhs and crores as in "1,20,000". */
 const WHOLE = /^(?:\d{1,12}|\d{1,3}([.,])\d{3}(?:\1\d{3}){0,2}|\d{1,2}(?:,\d\d){1,4},\d{3})$/;
 
-/** In fils; a sentence where it is no figure, or may be two. */
+/** Reads a figure. @returns fils, or a sentence if the text is not a figure or is ambiguous */
 function readFigure(typed: string): number | string {
   const text = typed.replace(/[\s'’]/g, '');
   const [whole, decimals] = splitDecimals(text);
@@ -35,7 +35,7 @@ function readFigure(typed: string): number | string {
   return Number(whole.replace(/[.,]/g, '')) * 100 + Number(exact.padEnd(2, '0'));
 }
 
-/** `null` as decimals: "2.500" is 2,500 to a German, and 2.50 to others. */
+/** Splits a figure at its decimal mark. `decimals` is `null` if unclear: "2.500" is 2,500 to a German, and 2.50 to others. */
 function splitDecimals(text: string): [whole: string, decimals: string | null] {
   const at = Math.max(...[DECIMAL_MARK, '.', ','].map((mark) => text.lastIndexOf(mark)));
   const [whole, mark, decimals] = [text.slice(0, Math.max(at, 0)), text[at], text.slice(at + 1)];
@@ -69,21 +69,21 @@ export function readAmount(typed: string, { most, missing, allowsZero = false }:
   return low === 0 && !allowsZero ? missing : { low, high };
 }
 
-/** Reads an amount that is no range. @returns AED, or a sentence that says what to correct */
+/** Reads a single amount. @returns AED, or a sentence that says what to correct */
 export function readOneAmount(typed: string, rule: AmountRule): number | string {
   const amount = readAmount(typed, rule);
   if (typeof amount === 'string') return amount;
   return amount.low === amount.high ? amount.low / 100 : rule.missing;
 }
 
-/** What a form sends: AED, `null` for an empty field, and `NaN` for what is no amount. */
+/** Reads what a form sends. @returns AED, `null` for an empty field, `NaN` for text that is not an amount */
 export function typedAed(typed: string): number | null {
   if (typed.trim() === '') return null;
   const amount = readOneAmount(typed, { most: Number.MAX_SAFE_INTEGER, missing: '', allowsZero: true });
   return typeof amount === 'number' ? amount : Number.NaN;
 }
 
-/** Of whole dirhams. */
+/** Makes a range from whole dirhams. */
 export function rangeOf(low: number, high = low): Range {
   return { low: low * 100, high: high * 100 };
 }

@@ -3,7 +3,7 @@ import { capitalised } from './text.ts';
 
 const { visaPartner } = figures;
 
-/** Running texts name the brand as well: `git grep -lw Nova src netlify`. */
+/** Running text names the brand too: `git grep -lw Nova src netlify` lists the files. */
 export const brand = {
   name: 'Nova',
   product: 'Nova Nanny',
@@ -23,7 +23,7 @@ export function markSvg(star: string, companion: string): string {
   return `<path fill="${star}" d="${MARK.star}"/><circle fill="${companion}" cx="${cx}" cy="${cy}" r="${r}"/>`;
 }
 
-/** What we claim of ourselves. The founder's years are those in early-years care, at least. */
+/** Our claims about ourselves. The founder has worked in early-years care for at least these years. */
 export const REPUTATION = {
   rating: figures.rating,
   reviews: figures.reviews,

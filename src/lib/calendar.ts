@@ -2,7 +2,7 @@ import { brand } from './brand.ts';
 import type { CourseType } from './course-names.ts';
 import { trainingPath } from './training-links.ts';
 
-/** An appointment. Times are instants, or their ISO 8601 texts. */
+/** An appointment. Times are dates or ISO 8601 texts. */
 export interface Appointment {
   title: string;
   startsAt: Date | string;
@@ -12,14 +12,14 @@ export interface Appointment {
 }
 
 export interface CalendarEvent extends Appointment {
-  /** The same in each file about it: a calendar then shows one event. */
+  /** The same in each file about an event, so that a calendar shows the event once. */
   uid: string;
   /** This event is cancelled, while others of the file take place. */
   isCancelled?: boolean;
   description?: string;
-  /** In place of the file's, where its events change one by one. */
+  /** Overrides the file's sequence where events change one by one. */
   sequence?: number;
-  /** In place of the time at which the file is made, so that the file stays the same while nothing changes. */
+  /** Overrides the time at which the file is made, so that the file stays the same while nothing changes. */
   changedAt?: Date | string;
 }
 
@@ -29,21 +29,21 @@ export interface CalendarFile {
   sequence: number;
   /** PUBLISH offers the events, REQUEST replaces them, CANCEL removes them. */
   method: 'PUBLISH' | 'REQUEST' | 'CANCEL';
-  /** Address of the sender, and of the person who gets a change. Calendars require both for REQUEST and CANCEL. */
+  /** Email addresses of the sender and the recipient. Calendars require both for REQUEST and CANCEL. */
   organizer?: string;
   attendee?: string;
-  /** The calendar reminds so many minutes before the start. */
+  /** How many minutes before the start the calendar reminds its user. */
   alarmMinutes?: number;
-  /** Of a calendar that is subscribed to. It is read again each hour. */
+  /** The name of a calendar that people subscribe to. Their programs read it again every hour. */
   name?: string;
 }
 
-/** The method that the file has: only PUBLISH may be about several events (RFC 5546). */
+/** Returns the method that the file declares: only PUBLISH allows several events (RFC 5546). */
 export function calendarMethod({ events, method }: CalendarFile): CalendarFile['method'] {
   return events.length === 1 ? method : 'PUBLISH';
 }
 
-/** An iCalendar file (RFC 5545). */
+/** Writes an iCalendar file (RFC 5545). */
 export function calendarText(file: CalendarFile, now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -110,7 +110,7 @@ function folded(line: string): string {
   return result;
 }
 
-/** Opens Google's calendar with the appointment filled in. */
+/** Returns a link that opens Google Calendar with the appointment filled in. */
 export function googleCalendarLink({ title, startsAt, endsAt, location, url }: Appointment): string {
   const link = new URL('https://calendar.google.com/calendar/render');
   const fields = { action: 'TEMPLATE', text: title, dates: `${utc(startsAt)}/${utc(endsAt)}`, location, details: url };
@@ -118,7 +118,7 @@ export function googleCalendarLink({ title, startsAt, endsAt, location, url }: A
   return link.href;
 }
 
-/** Opens Outlook's calendar with the appointment filled in. */
+/** Returns a link that opens Outlook's calendar with the appointment filled in. */
 export function outlookCalendarLink({ title, startsAt, endsAt, location, url }: Appointment): string {
   const link = new URL('https://outlook.live.com/calendar/0/action/compose');
   const [startdt, enddt] = [startsAt, endsAt].map((instant) => new Date(instant).toISOString());
@@ -127,7 +127,7 @@ export function outlookCalendarLink({ title, startsAt, endsAt, location, url }: 
   return link.href;
 }
 
-/** The UID of a registration's event, in each file that an email or a page makes. `siteUrl` is the configured one. */
+/** Returns the UID of a registration's event, the same in emails and on pages. @param siteUrl the configured one */
 export function eventUid(registrationId: string, siteUrl: string): string {
   return `${registrationId}@${new URL(siteUrl).hostname}`;
 }
@@ -136,11 +136,11 @@ interface DatedTraining extends Omit<Appointment, 'url'> {
   id: number;
   /** `null` for a workshop. */
   courseType: CourseType | null;
-  /** Without a place of its own, a session is at the training's. */
+  /** A session with the location `null` takes place at the training's location. */
   sessions: readonly (Pick<Appointment, 'startsAt' | 'endsAt'> & { id: string; location: string | null })[];
 }
 
-/** The events of one registration. A workshop's has the UID as it is; a course has one for each session. */
+/** Returns a registration's events: one with this UID for a workshop, one with its own UID for each session of a course. */
 export function trainingEvents(uid: string, training: DatedTraining, siteUrl: string): CalendarEvent[] {
   const { title, startsAt, endsAt, location, courseType, sessions } = training;
   const shared = { title, url: siteUrl + trainingPath(training) };

@@ -1,4 +1,4 @@
-/** Path of a page's social card, which the build draws. */
+/** Returns the path of a page's social card, which the build draws. */
 export function cardPath(canonical: string): string {
   return `/cards${canonical === '/' ? '/home' : canonical}.png`;
 }

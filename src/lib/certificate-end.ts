@@ -4,16 +4,16 @@ export const CERTIFICATE_STATES = ['valid', 'ending', 'ended', 'withdrawn'] as c
 
 export type CertificateState = (typeof CERTIFICATE_STATES)[number];
 
-/** How many days before the end its person is told, each once. From the first on it counts as ending. */
+/** Days before the end on which the holder is told, once each. From the first of them on, a certificate counts as ending. */
 export const TOLD_DAYS = [60, 14] as const;
 
 interface Ending {
-  /** Its last day in Dubai; `null` for without an end. */
+  /** The last day in Dubai; `null` for a certificate without an end. */
   validUntil: string | null;
   withdrawnAt: Date | string | null;
 }
 
-/** It counts until the end of its last day in Dubai. */
+/** Returns the state of a certificate. It is valid until the end of its last day in Dubai. */
 export function certificateState({ validUntil, withdrawnAt }: Ending, now: Date): CertificateState {
   if (withdrawnAt !== null) return 'withdrawn';
   if (validUntil === null) return 'valid';
@@ -27,7 +27,7 @@ export function formatEnd(validUntil: string): string {
   return formatDate(new Date(validUntil));
 }
 
-/** "It is valid until 14 March 2029.", "It ends in 20 days, on 14 March 2029.", "It ended on 14 March 2029."; `null` for without an end. */
+/** "It is valid until 14 March 2029.", "It ends in 20 days, on 14 March 2029." or "It ended on ..."; `null` without an end */
 export function certificateEndText({ validUntil }: Pick<Ending, 'validUntil'>, now: Date): string | null {
   if (validUntil === null) return null;
   const days = daysUntil(validUntil, now);

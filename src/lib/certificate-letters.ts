@@ -1,6 +1,6 @@
 /**
- * Letters, marks, digits and punctuation that no font of certificates has, as ranges of code points. A test generates the list
- * from the fonts. Of a title or a place, signs such as emoji are left out of the drawing.
+ * Letters, marks, digits and punctuation that no font of the certificates has, as ranges of code points. A test generates the
+ * list from the fonts. Signs such as emoji are not in it: a certificate leaves them out of a title or a place.
  */
 export const WITHOUT_GLYPHS = [
   '2cd 302 305-307 30a-322 324-328 32a-34e 350-374 376-37f 386-3f5 3f7-481 483-58a 591-5f4 700-70d 710-74f 780-7f5 7f7-7fd',
@@ -21,7 +21,7 @@ export const WITHOUT_GLYPHS = [
   '1da87-1e14e 1e290-1e2f9 1e4d0-1ecab 1ecad-1ecaf 1ecb1-1ed2d 1ed2f-1eebb 1f100-1f10c 1fbf0-1fbf9 20000-33479',
 ].join(' ');
 
-/** Signs such as emoji that no font of certificates has, as ranges that reach over what `WITHOUT_GLYPHS` has. No name loses one. */
+/** Signs such as emoji that no font has. The ranges may include what `WITHOUT_GLYPHS` lists. A name with one is refused. */
 export const SIGNS_WITHOUT_GLYPHS = [
   '2d8-2d9 2db 375-58f 7f6-7ff 9f2-109f 1390-166d 17db 1940-1b7c 1fbd-1ffe 2052 207a-208c 20c1-2109 2114-2121',
   '2123-2190 2192 2194-2211 2213-2214 2216-2bff 2ce5-2cea 2e50-2fff 3004-309c 3190-a716 a828-fb29 fbc3-fbd2',
@@ -29,14 +29,14 @@ export const SIGNS_WITHOUT_GLYPHS = [
   '1d183-1fbfa f0000-10fffd',
 ].join(' ');
 
-/** The Latin and Arabic letters, as ranges that reach over what `WITHOUT_GLYPHS` has. */
+/** The Latin and Arabic letters. The ranges may include what `WITHOUT_GLYPHS` lists. */
 export const NAME_LETTERS = [
   '41-5a 61-7a aa ba c0-d6 d8-f6 f8-2b8 2e0-2e4 620-63f 641-64a 66e-66f 671-6d3 6d5 6e5-6e6 6ee-6ef 6fa-6fc 6ff 750-77f',
   '870-887 889-88e 8a0-8c9 1d00-1d25 1d2c-1d5c 1d62-1d65 1d6b-1d77 1d79-1dbe 1e00-1eff 2c60-2c7f a722-a787 a78b-a7ff',
   'fb50-fbb1 fbd3-fd3d fd50-fd8f fd92-fdc7 fdf0-fdfb fe70-fefc',
 ].join(' ');
 
-/** A character class of JavaScript, or of PostgreSQL, from ranges. */
+/** Makes a character class for JavaScript or PostgreSQL from ranges. */
 function characterClass(ranges: string, escape: (hex: string) => string): string {
   return `[${ranges.replace(/[\da-f]+/g, escape).replaceAll(' ', '')}]`;
 }
@@ -46,12 +46,12 @@ const LETTER_WITHOUT_GLYPH = new RegExp(
   'gu',
 );
 
-/** The letters of a text that a certificate cannot show, each once. */
+/** Returns the letters of a text that a certificate cannot show, each once. */
 export function missingLetters(text: string): string[] {
   return [...new Set(text.normalize('NFC').match(LETTER_WITHOUT_GLYPH))];
 }
 
-/** As a regular expression of PostgreSQL. */
+/** Makes a character class for PostgreSQL from ranges. */
 export function postgresClass(ranges: string): string {
   return characterClass(ranges, (hex) => `\\U${hex.padStart(8, '0')}`);
 }

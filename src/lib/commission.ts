@@ -14,7 +14,7 @@ export interface ReferralCount {
 
 export const NO_RATE = 'rate not set';
 
-/** AED that the partner earns with one referral; `null` if it has no rate. */
+/** Returns what the partner earns with one referral, in AED; `null` if the partner has no rate. */
 export function commissionRate(referralCode: string, trainingType: TrainingType | null): number | null {
   const rates = ratesOf(referralCode);
   if (rates === null) return null;
@@ -29,19 +29,19 @@ export function hasRate(referralCode: string): boolean {
 export function describeRates(referralCode: string, nameOf: (type: TrainingType) => string): string | null {
   const rates = ratesOf(referralCode);
   if (rates === null) return null;
-  const by = TRAINING_TYPES.flatMap((type) => {
+  const parts = TRAINING_TYPES.flatMap((type) => {
     const aed = rates[type] ?? null;
     return aed === null ? [] : [`${formatAed(aed)} for ${nameOf(type)}`];
   });
-  return [...by, `${formatAed(rates.otherwise)} for ${by.length > 0 ? 'any other' : 'each referral'}`].join(', ');
+  return [...parts, `${formatAed(rates.otherwise)} for ${parts.length > 0 ? 'any other' : 'each referral'}`].join(', ');
 }
 
-/** The administrator counts paid referrals too. */
+/** Whether a referral counts as won. The administrator counts paid referrals too. */
 export function isWon(status: ReferralStatus, rule: CountingRule): boolean {
   return status === 'confirmed' || (rule === 'admin' && status === 'paid');
 }
 
-/** In whole percent; 0 without referrals. */
+/** Returns the share of referrals that are won, in whole percent; 0 without referrals. */
 export function conversionRate(won: number, total: number): number {
   return total === 0 ? 0 : Math.round((100 * won) / total);
 }
@@ -80,7 +80,7 @@ interface LedgerMonth {
   paidOut: number;
 }
 
-/** AED. `null` for a partner without a rate, unless it earned something at an earlier one. */
+/** Sums the months of a partner, in AED; `null` for a partner that has no rate and never earned anything. */
 export function sumLedger(referralCode: PartnerCode, months: readonly LedgerMonth[]) {
   if (months.length === 0 && !hasRate(referralCode)) return { earned: null, paidOut: null, due: null };
   const earned = months.reduce((sum, month) => sum + month.earned, 0);
@@ -88,7 +88,7 @@ export function sumLedger(referralCode: PartnerCode, months: readonly LedgerMont
   return { earned, paidOut, due: earned - paidOut };
 }
 
-/** Months with the sum that was due at their end. Months without an entry are left out. */
+/** Adds to each month the sum that was due at its end. Months without an entry are left out. */
 export function monthlyStatement<Month extends LedgerMonth>(months: readonly Month[]): (Month & { due: number })[] {
   let due = 0;
   return months.map((month) => {

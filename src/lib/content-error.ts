@@ -1,4 +1,4 @@
-/** A mistake of an author. The build prints its sentence without a stack trace, which would point at our code. */
+/** An author's mistake. The build prints the message without a stack trace, which would point at our code. */
 export class ContentError extends Error {
   override name = 'ContentError';
 
@@ -11,8 +11,8 @@ export class ContentError extends Error {
 /**
  * Wraps a record so that reading an unknown key throws. Content has no types, and a misspelt fact must not become a gap in
  * a sentence.
- * @param name of the record, for the error
- * @param reader the file that reads it, for the error
+ * @param name the record's name, for the error
+ * @param reader the file that reads the record, for the error
  */
 export function throwOnUnknownKeys<T extends object>(record: T, name: string, reader: string): T {
   const known = Object.fromEntries(

@@ -3,20 +3,20 @@ import { parsePlanned } from './planned.ts';
 import { formatCount } from './text.ts';
 import type { Problem } from './variable-problems.ts';
 
-/** What of the content decides whether the site is ready. Files are named from the root of the repository. */
+/** The parts of the content that decide whether the site is ready. Files are named from the root of the repository. */
 export interface ContentState {
-  /** The owner's facts that are not given, those of a group as in "visa.sponsor". */
+  /** The facts that the owner has not given. A fact within a group is named as in "visa.sponsor". */
   missing: readonly string[];
   /** Files of testimonials that we wrote. */
   samples: readonly string[];
   /** Files of the page for nannies that nobody has reviewed. */
   drafts: readonly string[];
-  /** "2025-06-29", "September 2025" or "Autumn 2025" of a training. */
+  /** Dates of trainings: "2025-06-29", "September 2025" or "Autumn 2025". */
   dates: readonly { file: string; date: string }[];
   law: readonly LawCheck[];
 }
 
-/** @returns in no order of weight */
+/** Finds what the content lacks. Serious problems are not sorted first. */
 export function findContentProblems({ missing, samples, drafts, dates, law }: ContentState, now: Date): Problem[] {
   return [
     ...missing.map(missingFact),
@@ -79,7 +79,7 @@ function pastDate({ file, date }: ContentState['dates'][number]): Problem {
   return { key: `courses.${entryName(file)}`, serious: true, text, where: file };
 }
 
-/** The first instant that is too late. A day may be today. */
+/** Returns the first instant at which a date is past. A day is past when it is over. */
 function endOf(date: string): Date {
   const planned = parsePlanned(date);
   return planned ? new Date(planned.over) : new Date(Date.parse(`${date}T00:00+04:00`) + 24 * 60 * 60 * 1000);

@@ -4,17 +4,17 @@ const ROUTES = ['dubai-now', 'partner', 'office'] as const;
 const HOMES = ['with-us', 'own'] as const;
 const ENDS = ['none', 'days', 'own'] as const;
 
-/** What the content knows, in AED. */
+/** The facts from the content, in AED. */
 export interface CostFacts {
   partner: { price: number; monthly: number };
-  /** Of the visa. Nobody states a price of these years for the second one, or for the ticket. */
+  /** The visa's first year. No source states a recent price for the second year, or for the ticket. */
   firstYear: AedRange;
   recruitment: AedRange;
   office: AedRange;
   insurance: AedRange;
   food: AedRange;
   endDays: number;
-  /** What is said for and against an end of service. */
+  /** What the sources say for and against an end-of-service payment. */
   endReadings: string;
   trainings: readonly { id: string; label: string; price: AedRange }[];
 }
@@ -22,11 +22,11 @@ export interface CostFacts {
 export interface AedRange {
   low: number;
   high: number;
-  /** The year of a price that is old. */
+  /** The year of an old price. */
   ofYear?: string;
 }
 
-/** The amounts are texts as somebody typed them. */
+/** The choices of the form. Amounts are texts as typed. */
 export interface CostChoices {
   salary: string;
   home: (typeof HOMES)[number];
@@ -45,7 +45,7 @@ export interface CostChoices {
 export type AmountName =
   'salary' | 'office' | 'food' | 'recruitment' | 'ticket' | 'insurance' | 'secondYear' | 'endAmount';
 
-/** What may be left empty is not counted, and the sums say so. */
+/** An amount that may be left empty is then not counted, and the sums say so. */
 export const AMOUNT_RULES: Readonly<Record<AmountName, AmountRule & { mayBeEmpty?: true }>> = {
   salary: { most: 100_000, missing: 'Please enter what you pay her in a month.' },
   office: { most: 100_000, missing: 'Please enter what the office asks in a month.' },
@@ -57,7 +57,7 @@ export const AMOUNT_RULES: Readonly<Record<AmountName, AmountRule & { mayBeEmpty
   endAmount: { most: 500_000, missing: 'Please enter the amount that you agree on.' },
 };
 
-/** Whether an amount counts with these choices. Others are neither asked for nor checked. */
+/** Whether an amount counts with these choices. An amount that does not is neither asked for nor checked. */
 export function counts(name: AmountName, { route, home, end }: CostChoices): boolean {
   switch (name) {
     case 'office':
@@ -80,11 +80,11 @@ export function exampleChoices(facts: CostFacts): CostChoices {
     salary: '2,500',
     home: 'with-us',
     route: 'dubai-now',
-    office: typed(facts.office),
-    food: typed(facts.food),
-    recruitment: typed(facts.recruitment),
+    office: rangeText(facts.office),
+    food: rangeText(facts.food),
+    recruitment: rangeText(facts.recruitment),
     ticket: '',
-    insurance: typed(facts.insurance),
+    insurance: rangeText(facts.insurance),
     secondYear: '',
     training: facts.trainings[0]?.id ?? 'none',
     end: 'days',
@@ -92,11 +92,11 @@ export function exampleChoices(facts: CostFacts): CostChoices {
   };
 }
 
-function typed({ low, high }: AedRange): string {
+function rangeText({ low, high }: AedRange): string {
   return `${low.toLocaleString('en-GB')} to ${high.toLocaleString('en-GB')}`;
 }
 
-/** An amount in an address can be wrong like a typed one, and is shown; an unknown choice is left out. */
+/** Reads choices from an address. A wrong amount is kept and shown as if typed; an unknown choice becomes the example's. */
 export function readChoices(query: URLSearchParams, facts: CostFacts): CostChoices {
   const example = exampleChoices(facts);
   const text = (name: AmountName) => query.get(name)?.slice(0, 40) ?? example[name];
@@ -118,7 +118,7 @@ export function readChoices(query: URLSearchParams, facts: CostFacts): CostChoic
   };
 }
 
-/** The address holds what differs from the example, and keeps what it held of others, such as a partner's code. */
+/** Writes the choices that differ from the example as a query. The address's other parameters, such as a partner's code, stay. */
 export function queryOf(choices: CostChoices, facts: CostFacts, address = ''): string {
   const example = exampleChoices(facts);
   const others = [...new URLSearchParams(address)].filter(([name]) => !(name in example));
@@ -127,7 +127,7 @@ export function queryOf(choices: CostChoices, facts: CostFacts, address = ''): s
   return query.length === 0 ? '' : `?${new URLSearchParams(query)}`;
 }
 
-/** Whether an address holds a choice, not only whence somebody came. */
+/** Whether an address holds a choice, and not only where the visitor came from. */
 export function holdsChoices(address: string, facts: CostFacts): boolean {
   const example = exampleChoices(facts);
   return [...new URLSearchParams(address).keys()].some((name) => name in example);

@@ -2,7 +2,7 @@ export const COURSE_TYPES = ['newborn-maternity', 'toddler-caring'] as const;
 
 export type CourseType = (typeof COURSE_TYPES)[number];
 
-/** Without the month that comes first while it lies ahead (planned.ts). */
+/** Names without the month that comes first while it lies ahead (`withMonth` in planned.ts). */
 export const COURSE_NAMES: Readonly<Record<CourseType, string>> = {
   'newborn-maternity': 'Newborn & Maternity Training',
   'toddler-caring': 'Toddler Professional Nanny Training',

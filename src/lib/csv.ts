@@ -1,4 +1,4 @@
-/** Spreadsheets read a file that begins with it as UTF-8. */
+/** The byte order mark, which makes spreadsheets read a file as UTF-8. */
 export const UTF8_BOM = '\ufeff';
 
 /** Characters that begin a formula. */
@@ -8,21 +8,21 @@ const SEPARATOR = /[;\t\r\n]/;
 /** Some spreadsheets skip these before a formula. */
 const SKIPPED = /["\s]/;
 
-/** A number in E.164, grouped, which no spreadsheet reads as a formula or a number. */
+/** A grouped phone number with its country code, which no spreadsheet reads as a formula or a number. */
 export interface PhoneCell {
   phone: string;
 }
 
 export type CsvValue = string | number | PhoneCell | null;
 
-/** A quoted cell (RFC 4180); `null` is empty. An apostrophe escapes text that looks like a formula. */
+/** Quotes a cell (RFC 4180); `null` is empty. An apostrophe escapes text that looks like a formula. */
 export function csvCell(value: CsvValue): string {
   const text = toText(value);
   const harmless = typeof value === 'string' ? escapeFormulas(text) : text;
   return `"${harmless.replaceAll('"', '""')}"`;
 }
 
-/** Character by character: one pattern for it would need quadratic time on many quotes. */
+/** Reads character by character, because a single pattern would take quadratic time on many quotes. */
 function escapeFormulas(text: string): string {
   if (!FORMULA.test(text)) return text;
   let escaped = '';

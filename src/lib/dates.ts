@@ -16,7 +16,7 @@ export function formatMonthAndYear(instant: Date | string): string {
   return formatDate(dubaiDay(new Date(instant))).replace(/^\d+ /, '');
 }
 
-/** "29 June 2025". Not by `Intl` alone: its punctuation differs by version, and the database compares this text. */
+/** "29 June 2025". The database compares this text, so its punctuation does not come from `Intl`, where it differs by version. */
 export function formatDate(day: Date): string {
   return `${day.getUTCDate()} ${formatMonth(day)} ${day.getUTCFullYear()}`;
 }
@@ -40,12 +40,12 @@ export function formatDay(day: Date): string {
 
 const DUBAI_OFFSET_MS = -Date.parse(`1970-01-01T00:00${DUBAI_OFFSET}`);
 
-/** In Dubai's time, as spreadsheets read and sort it: "2025-06-29 14:05". */
+/** "2025-06-29 14:05" in Dubai, a form that spreadsheets read and sort. */
 export function formatDubaiTime(instant: Date): string {
   return new Date(instant.getTime() + DUBAI_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** The calendar day in Dubai, as midnight in UTC. */
+/** Returns the calendar day in Dubai, as midnight in UTC. */
 export function dubaiDay(instant: Date): Date {
   return new Date(dubaiDate(instant));
 }
@@ -60,12 +60,12 @@ export function dubaiClock(instant: Date | string): string {
   return formatDubaiTime(new Date(instant)).slice(-5);
 }
 
-/** Days in Dubai from the day of `now` to that of an instant; less than 0 for one before. */
+/** Counts the days in Dubai from the day of `now` to that of an instant; negative for an earlier day. */
 export function daysUntil(instant: Date | string, now: Date): number {
   return (Date.parse(dubaiDate(instant)) - Date.parse(dubaiDate(now))) / 86_400_000;
 }
 
-/** How soon the day of an instant is, in Dubai; `null` for another day. */
+/** Whether an instant is today or tomorrow in Dubai; `null` for any other day. */
 export function dayWord(instant: Date | string, now: Date): 'today' | 'tomorrow' | null {
   const days = daysUntil(instant, now);
   return days === 0 ? 'today' : days === 1 ? 'tomorrow' : null;
@@ -94,7 +94,7 @@ export function formatShortDay(day: Date | string): string {
   return shortDate(new Date(day)).slice(0, -5);
 }
 
-/** For lists of records: today's "07:12", "Wed 25 Nov", and another year's as "5 Jul 2025". */
+/** For lists of records: "07:12" for today, "Wed 25 Nov" for this year, "5 Jul 2025" for another year. */
 export function formatRecent(instant: string, now = new Date()): string {
   const day = dubaiDate(instant);
   if (day === dubaiDate(now)) return dubaiClock(instant);
@@ -103,7 +103,7 @@ export function formatRecent(instant: string, now = new Date()): string {
   return `${WEEKDAY.format(new Date(day)).slice(0, 3)} ${date.slice(0, -5)}`;
 }
 
-/** For days to come: "Sun 29 Nov", and another year's as "Sat 9 Jan 2027". */
+/** For days to come: "Sun 29 Nov", or "Sat 9 Jan 2027" for another year. */
 export function formatComing(instant: string, now = new Date()): string {
   const day = dubaiDate(instant);
   const date = shortDate(new Date(instant));
@@ -125,17 +125,17 @@ export function dubaiInstant(localTime: string): string {
   return `${localTime}:00${DUBAI_OFFSET}`;
 }
 
-/** Midnight in Dubai after an instant, in ISO 8601. */
+/** Returns the next midnight in Dubai after an instant, in ISO 8601. */
 export function midnightAfter(instant: Date | string): string {
   return new Date(dubaiInstant(`${dubaiDate(instant)}T24:00`)).toISOString();
 }
 
-/** The calendar day in Dubai that ends with a midnight, as midnight in UTC. */
+/** Returns the calendar day in Dubai that ends at this midnight, as midnight in UTC. */
 export function dayBefore(midnight: string): Date {
   return dubaiDay(new Date(Date.parse(midnight) - 1));
 }
 
-/** The item that begins nearest to now. */
+/** Returns the item whose start is nearest to now. */
 export function nearestByStart<Item extends { startsAt: string }>(items: readonly Item[]): Item | undefined {
   const distance = ({ startsAt }: Item) => Math.abs(Date.parse(startsAt) - Date.now());
   return items.toSorted((one, other) => distance(one) - distance(other))[0];
@@ -159,7 +159,7 @@ export function formatTimeRange24(from: ClockTime, to: ClockTime): string {
   return `${from}-${to}`;
 }
 
-/** From one time of a day to a later one. */
+/** Formats the length of time between two times of one day. */
 export function formatDuration(from: ClockTime, to: ClockTime): string {
   return formatMinutes(inMinutes(to) - inMinutes(from));
 }

@@ -8,7 +8,7 @@ interface Hours {
   endsAt: string;
 }
 
-/** Why the trainer's link takes nothing for a session at a moment; `null` while it does. */
+/** Says why the trainer's link takes no ticks or walk-ins for a session now; `null` while it does. */
 export function closedText({ startsAt, endsAt }: Hours, now: Date): string | null {
   const opensAt = new Date(Date.parse(startsAt) - OPENS_HOURS * 3_600_000);
   if (now < opensAt) {

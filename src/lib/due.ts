@@ -9,15 +9,15 @@ interface Price {
 
 interface Place {
   nannies?: number;
-  /** `null` for none that lowers the price. */
+  /** `null` without a code that lowers the price. */
   code?: PriceCode | null;
-  /** Of a training code. */
+  /** What a training code takes off. */
   percent: number;
 }
 
 /**
- * What is due for a place, in whole AED (docs/rules.md, Courses). A discount is rounded up to whole dirhams. The database fixes
- * it by the same rule (`due_fils`) when the place is taken.
+ * Returns what is due for the places of a booking, in whole AED (docs/rules.md, Courses). A discount is rounded up to whole
+ * dirhams. When a place is taken, the database fixes the amount by the same rule (`due_fils`).
  */
 export function dueAed({ priceAed, familyPriceAed }: Price, { nannies = 1, code = null, percent }: Place): number {
   const whole = nannies * priceAed;
@@ -31,10 +31,10 @@ export function dueAed({ priceAed, familyPriceAed }: Price, { nannies = 1, code 
   }
 }
 
-/** What a package or a workshop asks for one nanny. */
+/** What a package or a workshop costs for one nanny, and the deposit that secures her place. */
 export type AskedPrice = Price & { depositAed: number | null };
 
-/** What is due in all, and what of it secures the places, in whole AED (docs/rules.md, Courses). */
+/** Returns what is due in all, and how much of it secures the places, in whole AED (docs/rules.md, Courses). */
 export function amountsOf({ depositAed, ...price }: AskedPrice, { nannies = 1, code = null }: Omit<Place, 'percent'>) {
   const due = dueAed(price, { nannies, code, percent: TRAINING_PERCENT });
   const deposit = depositAed === null ? due : nannies * depositAed;

@@ -1,8 +1,8 @@
 const CONTENT_FILE = /^src\/content\/(.+)\/([^/]+)\.(?:mdx|json)$/;
 
 /**
- * Where the editor has a file of the content (docs/decisions/editor.md).
- * @returns "/edit#/collections/law/entries/sick-leave"; another name stays as it is
+ * Returns the address at which the editor opens a content file (docs/decisions/editor.md).
+ * @returns "/edit#/collections/law/entries/sick-leave"; `where` itself if it is not a content file
  */
 export function editorAddress(where: string): string {
   const [, folder, entry] = CONTENT_FILE.exec(where) ?? [];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Valid by HTML's rule, but not deliverable: misplaced dots, a domain without a dot or a name. */
+/** Valid by HTML's rule, but undeliverable: misplaced dots, or a domain without a dot or without a valid ending. */
 const UNDELIVERABLE = /^\.|\.\.|\.@|@[^.@]+$|\.(\d+|.)$/;
 
 /** The rule of the browsers' email field, without undeliverable addresses. */

@@ -4,13 +4,13 @@ export const PROVIDERS = [
   ...['hotmail.co.uk', 'yahoo.co.uk', 'yahoo.co.in', 'rediffmail.com', 'emirates.net.ae'],
 ];
 
-/** Providers that look like a slip. A test asks the package `email-providers` for others. */
+/** Real providers whose domain looks like a slip. A test looks for others in the package `email-providers`. */
 const SIMILAR = [
   ...['amail.com', 'cmail.com', 'email.com', 'mail.com', 'qmail.com', 'tmail.com', 'xmail.com', 'ymail.com'],
   ...['gotmail.com', 'hotmails.com', 'love.com', 'zoutlook.com'],
 ];
 
-/** One provider has an ending for each of many countries: "yahoo.co.id" is not "yahoo.co.in" misspelt. */
+/** Some providers have a domain for each country: "yahoo.co.id" is not "yahoo.co.in" misspelt. */
 const OF_COUNTRY = /\.co\.[a-z]{2}$/;
 
 /** For example "ana@gmial.com" becomes "ana@gmail.com". @returns `null` for an address without a visible slip */
@@ -23,7 +23,7 @@ export function correctedEmail(email: string): string | null {
   return meant === null ? null : typed.slice(0, at) + meant;
 }
 
-/** Corrects endings that no address has. */
+/** Corrects endings that do not exist. */
 function withUsualEnding(domain: string): string | null {
   const corrected = domain.replace(/\.(con|cmo|ocm|vom|xom)$/, '.com');
   return corrected === domain ? null : corrected;

@@ -1,6 +1,6 @@
 import { PROVIDERS } from './email-correction.ts';
 
-/** Where people have mailboxes who have nothing to do with each other. Nobody can own the domains for examples (RFC 2606). */
+/** Domains where unrelated people have mailboxes. Nobody can own the domains for examples (RFC 2606). */
 const SHARED: ReadonlySet<string> = new Set([
   ...PROVIDERS,
   ...`me.com mac.com aol.com msn.com mail.com email.com ymail.com rocketmail.com inbox.com proton.me protonmail.com
@@ -15,7 +15,7 @@ const SHARED: ReadonlySet<string> = new Set([
 /** Providers with a domain for each of many countries. */
 const SHARED_NAMES: ReadonlySet<string> = new Set(['gmx', 'hotmail', 'live', 'outlook', 'yahoo', 'yandex']);
 
-/** Below these, countries give domains to anybody: "org.ae", "co.uk". */
+/** Names below which countries register domains: "org.ae", "co.uk". */
 const SECOND_LEVELS: ReadonlySet<string> = new Set(
   'ac co com ed edu go gob gouv gov id ind info ltd me mil name ne net nhs nom or org plc police pro sch web'.split(
     ' ',
@@ -23,7 +23,7 @@ const SECOND_LEVELS: ReadonlySet<string> = new Set(
 );
 
 /**
- * The domain of an email key that one owner has registered, without its subdomains: "school.co.uk" of "ana@mail.school.co.uk".
+ * Returns the registered domain of an email key, without subdomains: "school.co.uk" for "ana@mail.school.co.uk".
  * @returns `null` for a mailbox at a provider
  */
 export function ownDomain(emailKey: string): string | null {

@@ -1,7 +1,7 @@
 import { formatInstant } from './dates.ts';
 import { mailDraftLink, whatsappLink } from './contact-links.ts';
 
-/** Characters. Some mail programs cut a longer link off. */
+/** In characters. Some mail programs cut off longer links. */
 const LONGEST_QUOTE = 1_000;
 
 interface Asked {
@@ -14,7 +14,7 @@ interface Asked {
   createdAt: string;
 }
 
-/** A draft that answers an enquiry and quotes it: an email, or a chat with whoever has no address. */
+/** Returns a link to a draft that answers an enquiry and quotes it: an email, or a chat with a sender who gave no address. */
 export function enquiryReplyLink({ name, email, phoneE164, service, message, createdAt }: Asked): string {
   const quote = message.slice(0, LONGEST_QUOTE).replaceAll('\n', '\n> ');
   const body = `Hello ${name},\n\n\n\nYou wrote on ${formatInstant(createdAt).day}:\n> ${quote}`;

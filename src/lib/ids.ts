@@ -14,7 +14,7 @@ export function randomUuid(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-/** Without 0, 1, I and O, which people confuse. */
+/** Digits and letters without 0, 1, I and O, which people confuse. */
 const READABLE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** 256 is a multiple of the 32 characters, so each is equally likely. */
@@ -23,7 +23,7 @@ function randomReadable(length: number): string {
   return Array.from(bytes, (byte) => READABLE_ALPHABET.charAt(byte % READABLE_ALPHABET.length)).join('');
 }
 
-/** For comparison: upper case, without spaces, hyphens and invisible characters. */
+/** Normalises a typed code for comparison: upper case, without spaces, hyphens and invisible characters. */
 export function readableKey(typed: string): string {
   return withoutUnseen(typed.normalize('NFKC'))
     .replace(/[\s\p{Pd}\u2212\u2800]/gu, '')
@@ -44,7 +44,7 @@ export function newCertificateNumber(): string {
 
 const REFERENCE_LENGTH = 6;
 
-/** The six characters that stand for a registration: the first 30 bits of its id, a random UUID. */
+/** Returns a registration's six-character reference: the first 30 bits of its id, a random UUID. */
 export function bookingReference(registrationId: string): string {
   const bits = Number.parseInt(registrationId.slice(0, 8), 16) >>> 0;
   return Array.from({ length: REFERENCE_LENGTH }, (_, index) =>
@@ -52,7 +52,7 @@ export function bookingReference(registrationId: string): string {
   ).join('');
 }
 
-/** The first and the last id with this reference; `null` for an invalid reference. */
+/** Returns the first and the last possible id with this reference; `null` for an invalid reference. */
 export function findReferenceRange(text: string): readonly [first: string, last: string] | null {
   const places = Array.from(readableKey(text), (character) => READABLE_ALPHABET.indexOf(character));
   if (places.length !== REFERENCE_LENGTH || places.includes(-1)) return null;

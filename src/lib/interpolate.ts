@@ -2,7 +2,7 @@ import { ContentError } from './content-error.ts';
 
 /**
  * Fills in "Wait {days} days" with `{ days: 11 }`.
- * @param file that has the text
+ * @param file the file with the text, for the error
  * @throws ContentError that names a placeholder without a value
  */
 export function interpolate(text: string, values: Readonly<Record<string, string | number>>, file: string): string {

@@ -1,4 +1,4 @@
-/** Writing systems of digits that keyboards in Dubai type. */
+/** The digits that keyboards in Dubai type, by their Unicode numbering system. */
 const SYSTEMS = ['arab', 'arabext', 'deva', 'beng', 'taml', 'telu', 'mlym', 'fullwide'];
 
 const DIGITS = new Map(
@@ -8,7 +8,7 @@ const DIGITS = new Map(
   }),
 );
 
-/** The marks of Arabic and Persian mean one thing alone, unlike "," and ".". */
+/** Arabic and Persian marks, which are unambiguous, unlike "," and ".". */
 const MARKS = ['ar-u-nu-arab', 'fa-u-nu-arabext'].flatMap((locale) =>
   new Intl.NumberFormat(locale).formatToParts(12_345.6),
 );
@@ -17,19 +17,19 @@ const MARKS = ['ar-u-nu-arab', 'fa-u-nu-arabext'].flatMap((locale) =>
 export const DECIMAL_MARK = '\u066B';
 
 const DECIMALS = new Set(MARKS.filter(({ type }) => type === 'decimal').map(({ value }) => value));
-// The Arabic comma is typed for the mark of thousands.
+// People type the Arabic comma as a thousands separator.
 const GROUPS = new Set([...MARKS.filter(({ type }) => type === 'group').map(({ value }) => value), '\u060C']);
 
-/** What shows the direction of a text, or joins letters, and is no part of a number. */
+/** Format characters, such as marks of direction and joiners, which are not part of a number. */
 const INVISIBLE = /\p{Cf}/gu;
 
-/** A whole number that somebody types in any of these digits; `NaN` for anything else. */
+/** Reads a whole number typed in any of these digits; `NaN` for anything else. */
 export function typedNumber(typed: string): number {
   const text = withLatinDigits(typed).trim();
   return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** Digits and marks of other languages as Latin ones, but for `DECIMAL_MARK`; marks of direction are left out. */
+/** Replaces digits and marks by Latin ones, and any decimal mark of these systems by `DECIMAL_MARK`. Format characters go. */
 export function withLatinDigits(text: string): string {
   return Array.from(text.replace(INVISIBLE, ''), (letter) => {
     if (DECIMALS.has(letter)) return DECIMAL_MARK;

@@ -4,7 +4,7 @@ import { formatAedRange } from './money.ts';
 /** How long a fact of law may be relied on after a check, unless its entry states another period. */
 export const LAW_VALID_DAYS = 365;
 
-/** The age after which a price says how old it is. */
+/** The age after which a price gets a note that it is old. */
 const PRICE_VALID_YEARS = 3;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -14,7 +14,7 @@ interface Check {
   validDays: number;
 }
 
-/** Until when a fact of law may be relied on. */
+/** Returns when a fact of law can no longer be relied on. */
 export function lawEnd({ checkedOn, validDays }: Check): Date {
   return new Date(checkedOn.getTime() + validDays * DAY_MS);
 }
@@ -24,7 +24,7 @@ export function isLawStale(check: Check, now: Date): boolean {
   return now > lawEnd(check);
 }
 
-/** "24 April 2024", "January 2020" or "2025", as exactly as the source says it; for `null` that none was found. */
+/** "24 April 2024", "January 2020" or "2025", as precise as the source; "no date found" for `null`. */
 export function formatSourceDate(sourceDate: string | null): string {
   if (sourceDate === null) return 'no date found';
   return formatDate(firstDayOf(sourceDate))
@@ -33,7 +33,7 @@ export function formatSourceDate(sourceDate: string | null): string {
     .join(' ');
 }
 
-/** Of "2020-01" the first of January. */
+/** Returns 1 January 2020 for "2020-01" and for "2020". */
 function firstDayOf(sourceDate: string): Date {
   return new Date(`${sourceDate}${'-01-01'.slice(sourceDate.length - '2020'.length)}`);
 }
@@ -43,7 +43,7 @@ interface Dated {
   sourceDate: string | null;
 }
 
-/** What a price says of its age; "" for a price of the last years, and for what is no price. */
+/** Returns a note about the age of a price; "" for a recent price, and for a fact that is not a price. */
 export function priceNote({ kind, sourceDate }: Dated, now: Date): string {
   if (kind !== 'price') return '';
   if (sourceDate === null) return 'Ask for today’s price.';
@@ -52,7 +52,7 @@ export function priceNote({ kind, sourceDate }: Dated, now: Date): string {
   return new Date(dubaiDate(now)) > until ? 'This price is more than three years old: ask for today’s.' : '';
 }
 
-/** When a fact was looked up, by its file. */
+/** When the fact of a file was last looked up. */
 export interface LawCheck {
   file: string;
   /** "2026-11-26" */
@@ -60,19 +60,19 @@ export interface LawCheck {
   validDays: number;
 }
 
-/** The files of the facts that somebody must look up again. */
+/** Returns the files of the facts that somebody must look up again. */
 export function findStaleLaw(law: readonly LawCheck[], now: Date): string[] {
   return law
     .filter(({ checkedOn, validDays }) => isLawStale({ checkedOn: new Date(checkedOn), validDays }, now))
     .map(({ file }) => file);
 }
 
-/** The name in texts of the entry "sick-leave": "sickLeave". */
+/** Returns the name by which texts quote an entry: "sickLeave" for "sick-leave". */
 export function lawName(id: string): string {
   return id.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
 }
 
-/** The names of the facts of law that texts quote: `{props.facts.law.sickLeave}`, of `figures`, and of `toHer`. */
+/** Returns the names of the facts of law that texts quote, as in `props.facts.law.sickLeave`, `.figures` or `.toHer`. */
 export function lawQuotedIn(...texts: readonly (string | undefined)[]): string[] {
   const names = texts.flatMap((text = '') =>
     Array.from(text.matchAll(/\bfacts\.(?:law|toHer|figures)\.(\w+)/g), ([, name = '']) => name),
@@ -86,7 +86,7 @@ interface LawNumber {
   unit?: string | undefined;
 }
 
-/** "AED 50,000 to 200,000", "18 to 60 years"; a telephone number as one dials it; "" without a number. */
+/** "AED 50,000 to 200,000", "18 to 60 years", a telephone number as it is dialled, or "" without a number. */
 export function formatLawNumber({ number, upTo = number, unit = '' }: LawNumber): string {
   if (number === undefined || upTo === undefined) return '';
   if (unit === 'AED') return formatAedRange(number, upTo);

@@ -1,4 +1,4 @@
-/** Of the places of a booking, in their order, those that go where so many are too many: those without a name first, then the last. */
+/** Returns which places leave a booking that has `surplus` too many: those without a name first, then the last ones. */
 export function leavingPlaces<Place>(
   places: readonly Place[],
   surplus: number,

@@ -1,9 +1,9 @@
-/** An address that a link leads to. */
+/** The address to which a link leads. */
 interface LinkTarget {
   origin: string;
-  /** Without percent signs for letters. */
+  /** Percent-decoded. */
   path: string;
-  /** Of a heading or another element of the page; empty without one. */
+  /** The id of the page's element to which the fragment leads; empty without a fragment. */
   id: string;
   url: URL;
 }
@@ -11,7 +11,7 @@ interface LinkTarget {
 /**
  * Reads a link as a browser does.
  * @param page the full address of the page with the link
- * @returns `null` for what is no address, such as "https://" or "/%zz"
+ * @returns `null` for an invalid address, such as "https://" or "/%zz"
  */
 export function readLink(link: string, page: string): LinkTarget | null {
   try {

@@ -1,7 +1,7 @@
 import { readAmount, rangeOf, sumOf, times, type Range } from './amount.ts';
 import { AMOUNT_RULES, counts, type AmountName, type CostChoices, type CostFacts } from './cost-choices.ts';
 
-/** The months that the sums cover, as a visa and a contract do. */
+/** The months that the sums cover: the length of a visa and a contract. */
 export const MONTHS = 24;
 const YEARS = 2;
 /** A day's wage is the thirtieth part of a month's. */
@@ -15,7 +15,7 @@ export interface CostLine {
 
 export interface Costs {
   lines: CostLine[];
-  /** What was left empty, and is in no sum. */
+  /** Amounts that were left empty, and are in no sum. */
   uncounted: AmountName[];
   firstMonth: Range;
   twoYears: Range;
@@ -24,7 +24,7 @@ export interface Costs {
   aMonth: Range;
 }
 
-/** What a nanny costs in two years, or a sentence for each amount that must be corrected. */
+/** Calculates what a nanny costs in two years. @returns the costs, or a sentence for each amount that must be corrected */
 export function calculateCosts(choices: CostChoices, facts: CostFacts): Costs | Partial<Record<AmountName, string>> {
   const amounts: Partial<Record<AmountName, Range>> = {};
   const problems: Partial<Record<AmountName, string>> = {};
@@ -72,7 +72,7 @@ function later(name: CostLine['name'], amount: Range): CostLine {
   return { name, firstMonth: rangeOf(0), twoYears: amount };
 }
 
-/** The package, with insurance in it, and its monthly fee. */
+/** The partner's package, which includes insurance, and its monthly fee. */
 function partnerVisa({ partner }: CostFacts): CostLine {
   return {
     name: 'visa',
@@ -87,7 +87,7 @@ function ownVisa({ firstYear }: CostFacts, insurance: Range): CostLine {
   return { name: 'visa', firstMonth: sumOf([first, insurance]), twoYears: sumOf([first, times(insurance, YEARS)]) };
 }
 
-/** In whole dirhams. */
+/** Rounded to whole dirhams. */
 function endOfService({ low, high }: Range, days: number): Range {
   const earned = (salary: number) => Math.round((salary * days * YEARS) / DAYS_A_MONTH / 100) * 100;
   return { low: earned(low), high: earned(high) };

@@ -23,7 +23,7 @@ export const navigation: readonly NavigationItem[] = [
   { label: 'BLOG', href: '/blog' },
 ];
 
-/** Below them in the menu of a phone. */
+/** Shown below `navigation` in a phone's menu. */
 export const furtherLinks: readonly NavigationLink[] = [
   { label: 'For nannies', href: '/for-nannies' },
   { label: 'What a nanny costs', href: '/what-a-nanny-costs' },

@@ -2,13 +2,13 @@ import { hasEnded, type TrainingState } from './training-state.ts';
 import { formatCount } from './text.ts';
 
 interface Dated {
-  /** The content entry whose page shows it. */
+  /** The content entry whose page shows the training. */
   entry: string | null;
   state: TrainingState;
   endsAt: string;
 }
 
-/** Of trainings, soonest first: those of an entry that can be booked or waited for. */
+/** Returns the trainings of an entry that can be booked or waited for. @param trainings soonest first */
 export function openDates<Training extends Dated>(
   trainings: readonly Training[],
   entry: string,
@@ -20,7 +20,7 @@ export function openDates<Training extends Dated>(
   );
 }
 
-/** Of trainings, soonest first: the next one of an entry that can be booked, else the next one to wait for. */
+/** Returns an entry's next training that can be booked, else the next one to wait for. @param trainings soonest first */
 export function nextTraining<Training extends Dated>(
   trainings: readonly Training[],
   entry: string,
@@ -30,10 +30,10 @@ export function nextTraining<Training extends Dated>(
   return dates.find(({ state }) => state === 'open') ?? dates[0];
 }
 
-/** Fewer places than this are named. */
+/** Pages say how many places are left when there are fewer than this. */
 const FEW_PLACES = 5;
 
-/** "3 places left", "Full", or `null` where there are enough. */
+/** "3 places left", "Full", or `null` while there are enough. */
 export function placesLeft(count: number): string | null {
   if (count <= 0) return 'Full';
   return count < FEW_PLACES ? formatCount(count, 'place left', 'places left') : null;

@@ -1,13 +1,13 @@
 import figures from '../content/figures/offers.json' with { type: 'json' };
 
-/** The only source for pages, forms, toasts and emails; the entry has the figures. */
+/** The discounts in words, for pages, forms, toasts and emails. The figures are content. */
 export const DISCOUNTS = {
   hiring: `${figures.hiringAed} AED`,
   training: `${figures.trainingPercent}%`,
   visa: `${figures.visaAed} AED`,
 } as const;
 
-/** How many percent of a training the code takes off. */
+/** What a training code takes off, in percent. */
 export const TRAINING_PERCENT = figures.trainingPercent;
 
 export type Discount = keyof typeof DISCOUNTS;
@@ -15,7 +15,7 @@ export type Discount = keyof typeof DISCOUNTS;
 /** The offers that bring a code. */
 export const DISCOUNT_OFFERS = ['visa', 'hiring', 'training'] as const satisfies readonly Discount[];
 
-/** What a code is for: a discount, which is taken once, or the price of one family that is a member of Nova Family. */
+/** What a code is for: a discount, which is used once, or a Nova Family member's price. */
 export const CODE_OFFERS = [...DISCOUNT_OFFERS, 'family'] as const;
 
 export type CodeOffer = (typeof CODE_OFFERS)[number];
@@ -23,7 +23,7 @@ export type CodeOffer = (typeof CODE_OFFERS)[number];
 /** How long the code of a discount can be used. */
 export const CODE_MONTHS = 12;
 
-/** `none` is a sign-up for the list alone. */
+/** `none` is a sign-up for the Nova List without a discount. */
 export const OFFERS = [...DISCOUNT_OFFERS, 'none'] as const;
 
 export type Offer = (typeof OFFERS)[number];

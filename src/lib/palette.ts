@@ -11,9 +11,9 @@ export const palette = {
   rose: '#f6ddd3',
   star: '#f2c14e',
   white: '#ffffff',
-  /** Separates parts. */
+  /** Lines between parts. */
   line: '#e2d6c4',
-  /** Outlines what can be used, with a contrast of 3 to 1 (WCAG 1.4.11). */
+  /** Outlines of controls, with a contrast of 3 to 1 (WCAG 1.4.11). */
   edge: '#80776a',
   success: '#1f6b4a',
   danger: '#b3261e',

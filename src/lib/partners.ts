@@ -9,15 +9,15 @@ export const PARTNER_FORMS = ['interest', 'registration'] as const;
 
 export type PartnerForm = (typeof PARTNER_FORMS)[number];
 
-/** AED for a referral, by the training that a family asks for. */
+/** The commission for a referral in AED, by the training that the family asks for. */
 export type Rates = { otherwise: number } & Partial<Record<TrainingType, number | null>>;
 
-/** In capitals. Names its referrals, its export and its variables. */
+/** In capitals. Referrals, exports and environment variables carry the code of their partner. */
 export type PartnerCode = Uppercase<string>;
 
 export interface Partner {
   code: PartnerCode;
-  /** As families read it. */
+  /** The name that families read. */
   name: string;
   /** Part of its pages' paths, and the name of its entry in src/content/partners. */
   slug: string;
@@ -30,7 +30,7 @@ export interface Partner {
   page: string | null;
 }
 
-/** As the figures have them (src/schemas/figures.ts). A field that may be empty is left out or `null` there. */
+/** The partners of the figures (src/schemas/figures.ts), where an empty field may be missing. */
 export const PARTNERS = figures.partners.map((partner) => ({
   ...partner,
   page: partner.page ?? null,
@@ -40,10 +40,10 @@ export const PARTNERS = figures.partners.map((partner) => ({
 
 export const PARTNER_CODES = PARTNERS.map(({ code }) => code);
 
-/** For codes that are not in the list. */
+/** Rates for codes that are not in the list. */
 export const STANDARD_RATES: Rates = { otherwise: figures.standardAed };
 
-/** Partner of a referral without a code. */
+/** The partner of a referral without a code. */
 export const DEFAULT_PARTNER = PARTNERS[0].code;
 
 export const PARTNERS_WITH_PAYMENT = PARTNERS.filter(({ form }) => form === 'registration');

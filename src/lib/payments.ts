@@ -3,7 +3,7 @@ import { COURSE_NAMES, type CourseType } from './course-names.ts';
 import { TRAINING_PERCENT } from './offers.ts';
 import { findPartner, PARTNERS } from './partners.ts';
 
-/** What families pay where no date has a price of its own, in whole AED. */
+/** What families pay where no training has a price of its own, in whole AED. */
 export const PRICES = figures;
 
 export const COURSE_PRICES: Readonly<Record<CourseType, { from: number; to: number }>> = {
@@ -11,10 +11,10 @@ export const COURSE_PRICES: Readonly<Record<CourseType, { from: number; to: numb
   'toddler-caring': PRICES.toddler,
 };
 
-/** What the payment link of all workshops takes. */
+/** The amount that the payment link of all workshops takes. */
 export const SHARED_LINK_AED = PRICES.introAed;
 
-/** By course or partner. */
+/** Prices by course type or partner code. */
 const PAYABLE_PRICES: Readonly<Record<string, { from: number; to: number }>> = {
   ...COURSE_PRICES,
   ...Object.fromEntries(
@@ -22,7 +22,7 @@ const PAYABLE_PRICES: Readonly<Record<string, { from: number; to: number }>> = {
   ),
 };
 
-/** `discounted`: the lowest price with a training code. `title`: what a receipt is for. */
+/** Lists the price ranges. `discounted` is the lowest price with a training code, `title` is what a receipt says was bought. */
 export function priceRanges() {
   return Object.fromEntries(
     Object.entries(PAYABLE_PRICES).map(([name, { from, to }]) => [
@@ -37,7 +37,7 @@ export function priceRanges() {
   );
 }
 
-/** What a referral of a partner pays, in whole AED; `null` if it pays nothing here. */
+/** Returns what a family that the partner refers pays, in whole AED; `null` if it pays nothing here. */
 export function payablePrice(code: string): number | null {
   return PAYABLE_PRICES[code]?.to ?? null;
 }
@@ -49,7 +49,7 @@ function titleOf(name: string): string {
 
 export interface PaymentPage {
   url: string;
-  /** Query parameter for the registration's id. */
+  /** The query parameter that carries the registration's id. */
   parameter: string | undefined;
 }
 
@@ -59,22 +59,22 @@ export const STRIPE_PARAMETER = 'client_reference_id';
 export const PARAMETER_NAME = /^[\w.-]+$/;
 
 interface PlaceToPay {
-  /** The package's, where it takes what is due. */
+  /** The package's own link, if it takes what is due. */
   own: string | null;
   courseType: CourseType | null;
   dueAed: number;
 }
 
 /**
- * The page that takes the whole of what is due: the package's own, or else that of all workshops. The latter takes the intro
- * workshop's price alone (docs/rules.md, Payments). `null` if there is none.
+ * Returns the page that takes all that is due: the package's own, else that of all workshops, which takes only the intro
+ * workshop's price (docs/rules.md, Payments); `null` if neither does.
  */
 export function wholePaymentPage(workshops: PaymentPage, { own, courseType, dueAed }: PlaceToPay): PaymentPage | null {
   const url = own ?? (courseType === null && dueAed === SHARED_LINK_AED ? workshops.url : null);
   return url === null ? null : { ...workshops, url };
 }
 
-/** Carries the registration's id, so that staff can match the payment. */
+/** Returns the payment page's address with the registration's id, so that staff can match the payment. */
 export function paymentLink({ url, parameter }: PaymentPage, registrationId: string | null): string {
   if (parameter === undefined || registrationId === null) return url;
   const link = new URL(url);

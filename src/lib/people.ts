@@ -12,53 +12,53 @@ interface Nanny {
 interface Booking extends Nanny {
   firstName: string;
   lastName: string;
-  /** Places that it takes; one by default. */
+  /** How many places the booking takes; one by default. */
   nannies?: number | undefined;
 }
 
-/** The full name of who attends: the nanny, where somebody else books for her. A group goes by who books. */
+/** Returns the attendee's full name: the nanny's if somebody books for her, else the booker's. A group has its booker's name. */
 export function attendeeName(booking: Booking): string {
   return (!isGroup(booking) && nannyName(booking)) || fullNameOf(booking);
 }
 
 const isGroup = ({ nannies = 1 }: Booking) => nannies > 1;
 
-/** The full name of who books; `null` if nobody else attends. */
+/** Returns the booker's full name; `null` if the booker attends alone. */
 export function bookerName(booking: Booking): string | null {
   return nannyName(booking) === '' && !isGroup(booking) ? null : fullNameOf(booking);
 }
 
-/** The full name of the nanny; "" if who books attends. */
+/** Returns the nanny's full name; "" if no nanny is named. */
 export function nannyName({ nannyFirstName = null, nannyLastName = null }: Nanny): string {
   return fullNameOf({ firstName: nannyFirstName, lastName: nannyLastName });
 }
 
-/** Where the name of who attends stands, until she is named. */
+/** Shown in place of an attendee's name until she is named. */
 export const NAME_TO_COME = 'Name to come';
 
-/** A certificate shows no other letters. */
+/** Shown where a name has letters that certificates cannot show, or none that they can. */
 export const PASSPORT_NAME = "Please enter the name as in the passport's Latin line";
 
-/** The same for who types a nanny's name. */
+/** The hint for somebody who types a nanny's name. */
 export const NANNY_NAME_HINT = 'Write it as in her passport, in English letters';
 
 export function emailKey(email: string): string {
   return email.toLowerCase();
 }
 
-/** What a person is known by: the address, else the number, in E.164 where it is one. */
+/** Returns the key of a person: the email address, else the phone number, in E.164 if it is valid. */
 export function keyOfPerson(person: { email: string | null; phone: string; phoneE164: string | null }): string {
   return person.email === null ? (person.phoneE164 ?? person.phone) : emailKey(person.email);
 }
 
-/** Whether the key of a person is an address, and not a number. */
+/** Whether the key of a person is an email address, and not a phone number. */
 export function isAddressKey(key: string): boolean {
   return key.includes('@');
 }
 
 /**
- * The mailbox of an email key: without a "+tag", which any sender can add, and at Gmail without dots. The same as
- * `mailbox_key` in the database.
+ * Returns the mailbox of an email key: without a "+tag", which any sender can add, and without dots at Gmail. `mailbox_key` in
+ * the database does the same.
  */
 export function mailboxKey(key: string): string {
   const untagged = key.replace(/^([^@+]+)\+[^@]*@/, '$1@');
@@ -74,12 +74,12 @@ const APOSTROPHES = /[’‘‛ʼʻʹʽ′`´＇]/gu;
 const DASHES = /[‐‑‒–—―−]/gu;
 const SPACES = /[\u0009-\u000d \u0085\u00a0\u1680\u2028\u2029\u2800]+/gu;
 
-/** Accents and vowel marks of alphabets that are written without them too, and the Arabic tatweel. */
+/** Accents, vowel marks that their alphabets can do without, and the Arabic tatweel. */
 const MARKS =
   /[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/gu;
 
-// The marks leave out of a page what only the server compares.
-/** Plainer forms of letters and digits that have no accent to remove. */
+// The annotations let the bundler drop these from pages: only the server compares names.
+/** Plain forms of letters and digits that Unicode does not decompose. */
 const PLAIN = /* @__PURE__ */ plainForms();
 
 const TO_PLAIN = /* @__PURE__ */ anyKeyOf(PLAIN);
@@ -102,8 +102,8 @@ function digitsOf(digits: string): Record<string, string> {
 }
 
 /**
- * For comparison and search: without case, accents, apostrophe style, invisible characters and double spaces. The same as
- * `text_key` in the database.
+ * Normalises text for comparison and search: without case, accents, apostrophe style, invisible characters and double spaces.
+ * `text_key` in the database does the same.
  */
 export function textKey(text: string): string {
   const decomposed = text.replace(APOSTROPHES, "'").normalize('NFKD');
@@ -117,7 +117,7 @@ export function textKey(text: string): string {
     .trim();
 }
 
-/** The words of a search: "Dela Cruz, Ana" has three. */
+/** Splits a search into words: "Dela Cruz, Ana" has three. */
 export function searchWords(search: string): string[] {
   return textKey(search)
     .split(' ')
@@ -125,7 +125,7 @@ export function searchWords(search: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Without commas and semicolons at its end. No pattern, which a long row of them would slow down. */
+/** Removes commas and semicolons from the end. A pattern would be slow on a long row of them. */
 function withoutEnd(word: string): string {
   let end = word.length;
   while (end > 0 && ',;'.includes(word.charAt(end - 1))) end -= 1;

@@ -1,12 +1,12 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { withoutUnseen } from './text.ts';
 
-/** "+971 50 123 4567" of "+971501234567" */
+/** "+971 50 123 4567" for "+971501234567" */
 export function formatE164(e164: string): string {
   return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
 }
 
-/** "050 123 4567" becomes "+971501234567", as in Dubai. @returns `null` for a number that nobody can have */
+/** Reads a number as dialled in Dubai: "050 123 4567" becomes "+971501234567". @returns `null` for an invalid number */
 export function toE164(typed: string): string | null {
   const number = parsePhoneNumberFromString(withoutUnseen(typed), 'AE');
   return number?.isValid() ? number.number : null;

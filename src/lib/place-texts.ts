@@ -1,22 +1,22 @@
 import { dubaiDate, formatDay, formatDubaiInstant } from './dates.ts';
 import { formatAed } from './money.ts';
 
-/** Of a training with free places: nobody needs to wait. */
+/** For somebody who asks for the waiting list of a training with free places. */
 export const PLACES_FREE = 'There are free places now';
 
-/** Whether a place costs nothing. Then nothing about it has a word of payment. */
+/** Whether a place costs nothing. Texts about such a place do not mention payment. */
 export function isFree({ dueAed, paidAed }: { dueAed: number | null; paidAed: number }): boolean {
   return dueAed === 0 && paidAed === 0;
 }
 
-// What the form of a course begins with, with dates and without.
+// The first lines of a course's form, with dates and without.
 export const CHOOSE_AND_PAY = 'Choose dates and package. You pay on the next page.';
 export const NOT_PAID_HERE =
   'Fill in the form. We’ll contact you to confirm the nanny’s name, place, package and payment. You don’t pay on this page.';
 
 // What pages and emails say about a place that is not paid for.
 export const CONFIRMED_WHEN_PAID = 'It’s yours once you’ve paid.';
-/** Of a place that costs nothing. */
+/** For a place that costs nothing. */
 export const PLACE_IS_YOURS = 'The place is yours.';
 export const ASK_HOW_TO_PAY = 'Write to us, and we’ll tell you how to pay.';
 
@@ -25,7 +25,7 @@ export function placeHeld(until: string | null): string {
   return until === null ? 'Your place is held.' : `Your place is held until ${formatDubaiInstant(until)}.`;
 }
 
-/** Of a place for which nothing is paid. @param until as for `placeHeld` */
+/** For a place for which nothing is paid. @param until as for `placeHeld` */
 export function paymentMissing(until: string | null): string {
   const then =
     until === null ? 'The place is yours once it has.' : `${placeHeld(until)} Then it goes to somebody else.`;
@@ -44,13 +44,13 @@ export function restToPay(restAed: number, payBy: string, now = new Date()): str
 interface PaidInPart {
   paidAed: number;
   dueAed: number | null;
-  /** By the state of its balance. */
+  /** Whether the deposit is paid, by the state of the balance. */
   isSecured: boolean;
   payBy: string | null;
   holdUntil: string | null;
 }
 
-/** Of a place for which a part is paid: whether it is secured, and what remains. */
+/** For a place that is paid in part: whether it is secured, and what remains. */
 export function paidInPart({ paidAed, dueAed, isSecured, payBy, holdUntil }: PaidInPart): string {
   const due = dueAed ?? paidAed;
   if (isSecured && payBy !== null) {
@@ -59,7 +59,7 @@ export function paidInPart({ paidAed, dueAed, isSecured, payBy, holdUntil }: Pai
   return `${formatAed(paidAed)} of ${formatAed(due)} paid. ${placeHeld(holdUntil)}`;
 }
 
-/** How a place stands that is not wholly paid for, or costs nothing. */
+/** For a place that is not fully paid, or that costs nothing. */
 export function placeStanding(place: PaidInPart): string {
   if (isFree(place)) return PLACE_IS_YOURS;
   return place.paidAed > 0 ? paidInPart(place) : `${placeHeld(place.holdUntil)} ${CONFIRMED_WHEN_PAID}`;
@@ -71,7 +71,7 @@ export function dueDay(payBy: string, now = new Date()): string {
   return day === null ? 'now' : `on ${day}`;
 }
 
-/** "Saturday 27 September", and another year's with the year; `null` for today and before. */
+/** "Saturday 27 September", with the year if it is not this one; `null` for today and earlier days. */
 function dayToCome(payBy: string, now: Date): string | null {
   const today = dubaiDate(now);
   if (payBy <= today) return null;
@@ -79,10 +79,10 @@ function dayToCome(payBy: string, now: Date): string | null {
   return payBy.slice(0, 4) === today.slice(0, 4) ? day.slice(0, -5) : day;
 }
 
-/** For who has no email address: the page is the booking's, or has its reference and its link. */
+/** For guests without an email address, on the booking's page or one with its reference and link. */
 export const KEEP_THIS_PAGE = 'Keep this page. We will write to you on WhatsApp.';
 
-/** Of a place that staff have cancelled. @param aed what is given back; `null` if nothing is */
+/** For a place that staff have cancelled. @param aed what is given back; `null` if nothing is */
 export function moneyBack(aed: number | null): string[] {
   return aed ? [`You paid ${formatAed(aed)}, and get it back in the way you paid.`] : [];
 }

@@ -13,10 +13,10 @@ export interface Planned {
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => formatMonth(new Date(Date.UTC(2000, index))));
 
-/** The last month of each, counted from 1. Winter ends in the year after its own. */
+/** The last month of each season, counted from 1. Winter ends in the following year. */
 const SEASONS: Readonly<Record<string, number>> = { Spring: 5, Summer: 8, Autumn: 11, Winter: 14 };
 
-/** @param text "September 2025", or "Autumn 2025"; anything else gives `null` */
+/** Reads "September 2025" or "Autumn 2025"; anything else gives `null`. */
 export function parsePlanned(text: string): Planned | null {
   const [, name = '', year = ''] = /^(\p{L}+) (\d{4})$/u.exec(text) ?? [];
   const month = MONTHS.indexOf(name) + 1 || SEASONS[name];
@@ -25,17 +25,17 @@ export function parsePlanned(text: string): Planned | null {
   return { text, name, over: dubaiInstant(`${day}T00:00`) };
 }
 
-/** Whether something that ends then is still offered. @param over an instant in ISO 8601 */
+/** Whether something planned is still offered. @param over the instant at which it is over, in ISO 8601 */
 export function isOffered({ over }: Pick<Planned, 'over'>, { now, keepsSamples }: Clock): boolean {
   return keepsSamples || new Date(over) > now;
 }
 
-/** In place of a day, month or season. */
+/** Shown in place of a day, month or season. */
 export const ASK_FOR_DATES = 'Ask us for the next dates';
 
 /**
- * The month of a training's name, such as "September": that of its next dates, else the planned one until it is over
- * (docs/rules.md, Courses). `null` where neither is known.
+ * Returns the month for a training's name, such as "September": that of its next dates, else the planned one until it is over
+ * (docs/rules.md, Courses); `null` without either.
  */
 export function monthShown(
   planned: Planned | null,
@@ -46,12 +46,12 @@ export function monthShown(
   return planned && isOffered(planned, clock) ? planned.name : null;
 }
 
-/** "September newborn training" of "newborn training"; without a month as it is. */
+/** Puts the month first: "September newborn training". Without a month, the name stays as it is. */
 export function withMonth(month: string | null, name: string): string {
   return month === null ? name : `${month} ${name}`;
 }
 
-/** "January", of an instant in Dubai */
+/** "January", the month of an instant in Dubai */
 export function monthOf(instant: Date | string): string {
   return formatMonth(dubaiDay(new Date(instant)));
 }

@@ -2,8 +2,9 @@ import { findContentProblems, type ContentState } from './content-problems.ts';
 import { findVariableProblems, type Problem } from './variable-problems.ts';
 
 /**
- * What the site lacks before it goes live, the serious first. The administrator's page and `npm run check:live` say the same.
- * @param variables of the environment
+ * Finds what the site lacks before it goes live, serious problems first. The administrator's page and `npm run check:live` show
+ * the same list.
+ * @param variables the environment variables
  */
 export function findUnready(
   variables: Readonly<Record<string, string | undefined>>,

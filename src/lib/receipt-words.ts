@@ -1,4 +1,4 @@
-/** What the papers of each kind are called. */
+/** The names of the kinds of papers. */
 export const RECEIPT_NAMES = {
   receipt: 'Receipt',
   'tax-invoice': 'Tax invoice',
@@ -8,25 +8,25 @@ export const RECEIPT_NAMES = {
   invoice: 'Invoice',
 } as const;
 
-/** What of a paper its words depend on. */
+/** The fields of a paper that decide its words. */
 interface Named {
   kind: keyof typeof RECEIPT_NAMES;
   seller: { trn: string | null };
-  /** What it takes back. */
+  /** The paper that this one takes back. */
   takenBack: { kind: keyof typeof RECEIPT_NAMES } | null;
 }
 
-/** What a paper is called: an invoice with the seller's tax number is a tax invoice. */
+/** Returns the name of a paper. An invoice with the seller's tax number is a tax invoice. */
 export function paperName({ kind, seller }: Pick<Named, 'kind' | 'seller'>): string {
   return kind === 'invoice' && seller.trn !== null ? RECEIPT_NAMES['tax-invoice'] : RECEIPT_NAMES[kind];
 }
 
-/** Whether a paper takes back what another says. Its amount counts against it. */
+/** Whether a paper takes back another, so that its amount counts with a minus. */
 export function takesBack({ kind }: Pick<Named, 'kind'>): boolean {
   return kind === 'credit-note' || kind === 'tax-credit-note' || kind === 'void';
 }
 
-/** Whether a paper shows the VAT within its amount. Of money for an invoice, the invoice does. */
+/** Whether a paper shows the VAT within its amount. The receipt for a paid invoice does not, because the invoice does. */
 export function showsVat({ kind, seller, takenBack }: Named): boolean {
   return seller.trn !== null && (takenBack?.kind ?? kind) !== 'receipt';
 }
@@ -36,7 +36,7 @@ export function isPaidInvoice({ kind, rest }: Pick<Named, 'kind'> & { rest: numb
   return kind === 'invoice' && rest === 0;
 }
 
-/** What happened to the amount. */
+/** Says what happened to the amount. */
 export function paperVerb(paper: Pick<Named, 'kind' | 'takenBack'> & { rest: number }): string {
   if (isPaidInvoice(paper)) return 'Invoiced';
   return paper.takenBack?.kind === 'invoice' ? 'Taken back' : RECEIPT_VERBS[paper.kind];
@@ -51,7 +51,7 @@ const RECEIPT_VERBS = {
   invoice: 'Due',
 } as const;
 
-/** What of the price was paid. */
+/** Names the part of the price that was paid. */
 export const PART_WORDS = {
   deposit: 'Deposit',
   rest: 'Rest',
@@ -59,7 +59,7 @@ export const PART_WORDS = {
   whole: 'Whole price',
 } as const;
 
-/** What was bought: "Toddler-Focused Care, Essential". */
+/** Says what was bought: "Toddler-Focused Care, Essential". */
 export function boughtText({ title, package: packageName }: { title: string; package: string | null }): string {
   return packageName === null ? title : `${title}, ${packageName}`;
 }

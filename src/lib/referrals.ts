@@ -7,7 +7,7 @@ export const TRAINING_TYPES = ['september-newborn', 'bespoke-workshop'] as const
 
 export type TrainingType = (typeof TRAINING_TYPES)[number];
 
-/** Without the month that comes first while its day lies ahead (planned.ts). */
+/** Names without the month that comes first while the day lies ahead (`withMonth` in planned.ts). */
 export const TRAINING_NAMES: Readonly<Record<TrainingType, string>> = {
   'september-newborn': 'Newborn Training',
   'bespoke-workshop': 'Bespoke Workshop',

@@ -1,4 +1,4 @@
-/** Counts from the submission, from the event's date, from the end of validity, from the withdrawal, or from the last change. */
+/** A period, from the submission or from the event's date, the end of validity, the withdrawal or the last change. */
 export type Retention =
   | { years: number }
   | { months: number; from?: 'event' | 'end' | 'withdrawal' | 'change' }
@@ -25,16 +25,16 @@ export const RETENTION = {
   technical: { until: 'needed' },
 } as const satisfies Record<string, Retention>;
 
-/** Sign-ins, exports, erasures and refusals. */
+/** The log of sign-ins, exports, erasures and refusals. */
 export const ACCESS_LOG = { months: 12 } as const;
 
 /** Spam cannot unsubscribe, so it has a period of its own. */
 export const SPAM_SIGN_UPS = { months: 12 } as const;
 
-/** Payouts, and what deleted referrals had earned, name no person. */
+/** Payouts and the earnings of deleted referrals, which name no person. */
 export const LEDGER = { years: 7 } as const;
 
-/** Responses that are stored under idempotency keys. */
+/** How long responses are stored under idempotency keys. */
 export const KEY_LIFETIME_HOURS = 24;
 
 export const RETAINED_KINDS = Object.keys(RETENTION) as (keyof typeof RETENTION)[];

@@ -10,7 +10,8 @@ const STEPS: Record<string, 'first' | 'last' | -1 | 1> = {
 type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
 /**
- * Arrow keys, Home and End, with wrapping (ARIA patterns for menus and tabs). Keys with Alt, Ctrl or Cmd are the browser's.
+ * Returns the item to focus after an arrow key, Home or End, with wrapping (ARIA patterns for menus and tabs). Keys pressed with
+ * Alt, Ctrl or Cmd are left to the browser.
  * @param index the focused item, or -1
  * @returns `null` for a key that does not move the focus
  */
@@ -26,7 +27,7 @@ export function wrapIndex(index: number, step: number, count: number): number {
   return (index + step + count) % count;
 }
 
-/** The next item, after the focused one, that begins with the pressed letter. `null` if none does. */
+/** Returns the next item after the focused one that begins with the pressed letter; `null` if none does. */
 export function indexAfterLetter(press: KeyPress, index: number, texts: readonly string[]): number | null {
   if (press.key.length !== 1 || press.altKey || press.ctrlKey || press.metaKey) return null;
   const begins = (at: number) => texts[at % texts.length]?.toLowerCase().startsWith(press.key.toLowerCase());

@@ -1,4 +1,4 @@
-// The faults of the addresses of database, mail server and mailing list, as the ends of sentences; `null` for valid ones.
+// Each function returns the fault of an address as the end of a sentence, or `null` for a valid address.
 
 const UNPROTECTED = 'leads to another machine without TLS, so that others could read along';
 
@@ -14,7 +14,7 @@ function databaseUrlFault(value: string): string | null {
   if (/^["'`]|["'`]$/.test(value)) return 'has quotes around it: remove them';
   if (!/^postgres(ql)?:\/\//.test(value))
     return 'is no address of a PostgreSQL: it begins with postgres:// or postgresql://';
-  // An environment file takes an unquoted # for the start of a comment, which leaves an address without a host.
+  // In an environment file an unquoted # starts a comment, which leaves an address without a host.
   const isCutOff = !value.includes('@') && !URL.canParse(value);
   if (/^[^@]*#/.test(value) || isCutOff) return 'has a # in its password: write %23 in its place';
   return URL.canParse(value) ? null : 'cannot be read: escape special characters of its password, such as %2F for /';
@@ -28,7 +28,7 @@ function databaseTlsFault(value: string): string | null {
   return isProtected ? null : `${UNPROTECTED}: add ?sslmode=require`;
 }
 
-/** An address with smtp:// is protected by STARTTLS, which netlify/messages/transport/smtp.ts requires. */
+/** STARTTLS protects smtp:// addresses: netlify/messages/transport/smtp.ts requires it. */
 export function mailServerFault(value: string): string | null {
   const isUnprotected = isRemote(value) && new URL(value).searchParams.get('ignoreTLS') === 'true';
   return isUnprotected ? `${UNPROTECTED}: remove ignoreTLS` : null;
@@ -39,8 +39,8 @@ export function mailingListFault(value: string): string | null {
 }
 
 function unreachableFault(value: string): string | null {
-  const isHere = /^(localhost|127\.|\[?::1)/.test(new URL(value).hostname);
-  return isHere ? 'is an address on this machine, which a live site cannot reach' : null;
+  const isLocal = /^(localhost|127\.|\[?::1)/.test(new URL(value).hostname);
+  return isLocal ? 'is an address on this machine, which a live site cannot reach' : null;
 }
 
 export function liveDatabaseFault(value: string): string | null {

@@ -1,7 +1,7 @@
-/** The time by the clock of the server, where that of the device is wrong. */
+/** A clock that follows the server's time if the device's is wrong. */
 export type ServerClock = ReturnType<typeof createServerClock>;
 
-/** A clock that is wrong by less stays, so that the time does not jump between two ticks. */
+/** A smaller error is not corrected, so that the time does not jump between two ticks. */
 const TOLERATED_MS = 2_000;
 
 export function createServerClock() {
@@ -9,8 +9,8 @@ export function createServerClock() {
   return {
     now: () => new Date(Date.now() + ahead),
     /**
-     * Corrects the clock if it does not fit an answer.
-     * @param date its header, in whole seconds
+     * Corrects the clock if it does not fit an answer of the server.
+     * @param date the answer's `Date` header, in whole seconds
      * @param sentAt when the request was sent, by the clock of the device
      */
     hear(date: string | null, sentAt: number) {

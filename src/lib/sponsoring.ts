@@ -1,10 +1,10 @@
 import { readAmount } from './amount.ts';
 import { typedNumber } from './latin-digits.ts';
 
-/** From the facts of law. Incomes are of a household and a month, in AED. */
+/** Figures from the facts of law. Incomes are a household's per month, in AED. */
 export interface SponsorFigures {
   income: number;
-  /** What older guides still print. */
+  /** The income that older guides still print. */
   formerIncome: number;
   youngest: number;
   oldest: number;
@@ -23,7 +23,7 @@ export const NO_ANSWERS: SponsorAnswers = { income: '', family: '', home: '', be
 
 export interface Finding {
   about: keyof SponsorAnswers;
-  /** `open`: somebody must ask, or do something first. */
+  /** `open`: the family must ask, or do something first. */
   state: 'good' | 'open' | 'bad';
   text: string;
 }
@@ -36,7 +36,7 @@ export interface SponsorAnswer {
 
 export type SponsorProblems = Partial<Record<keyof SponsorAnswers, string>>;
 
-/** @returns what the answers mean, or a sentence for each that is missing or wrong */
+/** Judges whether a family may sponsor a nanny. @returns the answer, or a sentence for each field that is missing or wrong */
 export function judgeSponsoring(answers: SponsorAnswers, figures: SponsorFigures): SponsorAnswer | SponsorProblems {
   const income = readAmount(answers.income, {
     most: 10_000_000,
@@ -57,11 +57,11 @@ export function judgeSponsoring(answers: SponsorAnswers, figures: SponsorFigures
     };
   }
   const findings: Finding[] = [
-    { about: 'income', ...ofIncome(income.low / 100, figures) },
+    { about: 'income', ...judgeIncome(income.low / 100, figures) },
     { about: 'family', ...FAMILY[family] },
     { about: 'home', ...HOME[home] },
     { about: 'bedrooms', ...BEDROOMS[bedrooms] },
-    { about: 'age', ...ofAge(age, figures) },
+    { about: 'age', ...judgeAge(age, figures) },
     { about: 'visa', ...VISA[visa] },
   ];
   return { headline: headlineOf(findings), findings, next: nextSteps(findings, visa) };
@@ -79,7 +79,7 @@ function readAge(typed: string): number | string {
 
 type Part = Omit<Finding, 'about'>;
 
-function ofIncome(income: number, figures: SponsorFigures): Part {
+function judgeIncome(income: number, figures: SponsorFigures): Part {
   if (income >= figures.income) return { state: 'good', text: 'Your income is above both figures that are in print.' };
   if (income >= figures.formerIncome) {
     return { state: 'open', text: 'Your income is between the two figures that are in print. Ask MOHRE in writing.' };
@@ -103,7 +103,7 @@ const BEDROOMS: Readonly<Record<'two' | 'fewer', Part>> = {
   fewer: { state: 'open', text: 'Your home has fewer bedrooms than are asked for.' },
 };
 
-function ofAge(age: number, { youngest, oldest }: SponsorFigures): Part {
+function judgeAge(age: number, { youngest, oldest }: SponsorFigures): Part {
   if (age < youngest) return { state: 'bad', text: 'She is too young. Nobody may employ her in a home.' };
   if (age > oldest)
     return { state: 'open', text: 'She is above the usual age. Ask MOHRE whether it makes an exception.' };

@@ -2,7 +2,7 @@ export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A fact whose amounts, times and days stay on one line. */
+/** Puts no-break spaces into amounts, times, days and names in brackets, so that each stays on one line. */
 export function keepOnOneLine(fact: string): string {
   return fact.replace(
     /AED [\d,]{1,9}|\b\d{1,5} AED|\d{1,2}:\d\d [AP]M|\d{1,2} [A-Z][a-z]{2,8}(?: \d{4})?|\([A-Z][a-z]{1,15} [A-Z][a-z]{1,15}\)/g,
@@ -15,7 +15,7 @@ export function wellFormed(text: string): string {
   return text.replace(/\p{Cs}/gu, '\uFFFD');
 }
 
-/** For tired readers, and for readers of a second language. */
+/** Slow enough for tired readers and for readers of a second language. */
 const WORDS_A_MINUTE = 180;
 
 export function readingMinutes(body: string): number {
@@ -38,12 +38,12 @@ export function listNames(names: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(parts);
 }
 
-/** Without characters that show nothing: those that Unicode calls ignorable, and formats. */
+/** Removes characters that show nothing: those that Unicode calls ignorable, and format characters. */
 export function withoutUnseen(text: string): string {
   return text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '');
 }
 
-/** Unicode code points. */
+/** Counts Unicode code points. */
 export function lengthOf(text: string): number {
   return Array.from(text).length;
 }

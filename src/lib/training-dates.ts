@@ -3,12 +3,12 @@ import { formatAed, formatPrice } from './money.ts';
 import { formatCount } from './text.ts';
 import type { TrainingHours } from './training-texts.ts';
 
-/** Days before the start by which the rest is due, as `rest_due_on` in the database. */
+/** How many days before the start the rest is due. `rest_due_on` in the database uses the same number. */
 const REST_DAYS = 7;
 
 /**
- * "9 - 30 January" and "2027", or of one day "Sunday 6 December" and "2026". Two years stand at both ends of the days
- * alone where they differ.
+ * "9 - 30 January" and "2027", or "Sunday 6 December" and "2026" for a single day. If the years differ, `days` names the first:
+ * "26 December 2026 - 9 January" and "2027".
  */
 export function dayRange({ startsAt, endsAt }: TrainingHours): { days: string; year: string } {
   const [first, last] = [dubaiDay(new Date(startsAt)), dubaiDay(new Date(endsAt))];
@@ -22,7 +22,7 @@ export function dayRange({ startsAt, endsAt }: TrainingHours): { days: string; y
   };
 }
 
-/** A date among others of its entry. */
+/** One of several dates of an entry. */
 interface DateOfEntry extends TrainingHours {
   sessions: readonly TrainingHours[];
   location: string;
@@ -34,7 +34,7 @@ export function hasTwin<Dated extends DateOfEntry>(date: Dated, dates: readonly 
   return dates.some((one) => one !== date && lineOf(one) === lineOf(date));
 }
 
-/** "4 Saturdays, 10:00 AM - 1:00 PM", of one session its hours, and of sessions at several hours "4 days". */
+/** "4 Saturdays, 10:00 AM - 1:00 PM", only the hours for one session, only the days if the hours differ. */
 export function sessionsText(sessions: readonly TrainingHours[]): string {
   const hours = new Set(
     sessions.map(({ startsAt, endsAt }) => formatTimeRange(dubaiClock(startsAt), dubaiClock(endsAt))),
@@ -51,7 +51,7 @@ export function countDays(sessions: readonly TrainingHours[]): string {
   return formatCount(sessions.length, weekday, `${weekday}s`);
 }
 
-/** "From AED 1,950", or of one package "AED 300 per nanny". */
+/** "From AED 1,950", or "AED 300 per nanny" for a single package. */
 export function fromPrice({ packages, priceAed }: { packages: readonly unknown[]; priceAed: number }): string {
   return packages.length > 1 ? `From ${formatAed(priceAed)}` : formatPrice({ amount: priceAed, per: 'nanny' });
 }
@@ -62,7 +62,7 @@ export function restWhen(startsAt: Date | string): string {
   return day === null ? 'before the first day' : `by ${day}`;
 }
 
-/** The day in Dubai by which the rest is due, "2 January 2027"; `null` where that is not a day to come. */
+/** "2 January 2027", the day in Dubai by which the rest is due; `null` if that day is not in the future. */
 export function restDay(startsAt: Date | string, now: Date): string | null {
   const day = new Date(Date.parse(dubaiDate(startsAt)) - REST_DAYS * 86_400_000);
   return daysUntil(day, now) > 0 ? formatDate(day) : null;

@@ -7,13 +7,13 @@ interface Booked {
   courseType: CourseType | null;
 }
 
-/** Fields of the form, by the names of the query that chooses their values: each depends on the one before. */
+/** The fields of the form, and the query parameters that choose their values. Each depends on the one before. */
 export const CHOICE_QUERY = { courseType: 'course', trainingId: 'training', packageId: 'package' } as const;
 
-/** Behind the address of a workshop: leads to its form. */
+/** Leads to the form on a workshop's page. */
 export const REGISTER_ANCHOR = '#register';
 
-/** The form of a training, with a package chosen. */
+/** Returns the address of a training's form, with a package chosen if one is given. */
 export function bookingPath({ id, kind, courseType }: Booked, packageId?: string): string {
   const query = new URLSearchParams();
   if (kind === 'course' && courseType !== null) query.set(CHOICE_QUERY.courseType, COURSE_QUERIES[courseType]);
@@ -23,7 +23,7 @@ export function bookingPath({ id, kind, courseType }: Booked, packageId?: string
   return `${kind === 'course' ? '/course-registration' : `/workshops/${id}`}${text && `?${text}`}`;
 }
 
-/** Where a training can be booked. */
+/** Returns the address at which a training can be booked. */
 export function trainingPath({ id, courseType }: Pick<Booked, 'id' | 'courseType'>): string {
   return bookingPath({ id, courseType, kind: nounOf({ courseType }) });
 }

@@ -4,7 +4,7 @@ import { nounLabel, nounOf } from './training-words.ts';
 import { moneyBack, paymentMissing } from './place-texts.ts';
 import { formatDays, sessionText, whenText, type SessionHours, type TrainingHours } from './training-texts.ts';
 
-/** The text of an email about a change. The administrator sees it before it is sent. */
+/** The text of an email about a change. The administrator sees a preview before it is sent. */
 export interface TrainingNotice {
   subject: string;
   heading: string;
@@ -14,7 +14,7 @@ export interface TrainingNotice {
 
 interface Meeting extends TrainingHours {
   location: string;
-  /** New ones that are not stored have no id. */
+  /** New sessions that are not stored yet have no id. */
   sessions: readonly (SessionHours & { id?: string | undefined })[];
 }
 
@@ -41,7 +41,7 @@ function placeChange(before: Meeting, now: Meeting): Record<string, string> {
   return before.location === now.location ? {} : { 'Place, before': before.location, 'Place, now': now.location };
 }
 
-/** Sessions that moved or are gone, with their numbers as they were, and new ones. */
+/** Lists the sessions that moved or are gone, by their former numbers, and the new ones. */
 function sessionChanges(before: Meeting['sessions'], now: Meeting['sessions']): Record<string, string> {
   const isNew = ({ id }: Meeting['sessions'][number]) => !before.some((session) => session.id === id);
   return Object.fromEntries([
@@ -80,7 +80,7 @@ export function cancelledBookingNotice(training: TitledMeeting): TrainingNotice 
   ]);
 }
 
-/** @param paidAed what the reader has paid; absent for the preview, which stands for all */
+/** @param paidAed what the reader has paid; absent in the preview, which is about all readers */
 export function cancelledTrainingNotice(
   training: TitledMeeting,
   { paidAed }: { paidAed?: number } = {},
@@ -105,7 +105,7 @@ export function waitingCancelledNotice(training: TitledMeeting): TrainingNotice 
   ]);
 }
 
-/** Until when a place is held is known once it is back: the preview has no end. */
+/** The end of a hold is known only once the place is back, so the preview names none. */
 export function restoredRegistrationNotice(
   training: TitledMeeting,
   { isPaid, paidAed, holdUntil }: { isPaid: boolean; paidAed: number | null; holdUntil: string | null },
@@ -135,7 +135,7 @@ export function waitingRestoredNotice(training: TitledMeeting): TrainingNotice {
   return notice(training, `The ${noun} takes place after all`, paragraphs, { subject: `The ${noun} takes place` });
 }
 
-/** The administrator's message, a paragraph per line. */
+/** Splits the administrator's message into paragraphs, one per line. */
 export function messageParagraphs(content: string): string[] {
   return content
     .split('\n')
@@ -143,7 +143,7 @@ export function messageParagraphs(content: string): string[] {
     .filter(Boolean);
 }
 
-/** The subject is the heading, or a shorter one, and the title. */
+/** The subject is the heading, or a shorter one if given, and the training's title. */
 function notice(
   training: TitledMeeting,
   heading: string,

@@ -2,10 +2,10 @@ export const TRAINING_STATES = ['open', 'full', 'closed', 'past', 'cancelled'] a
 
 export type TrainingState = (typeof TRAINING_STATES)[number];
 
-/** The specified workshop of June 2025, which the migrations store. */
+/** The id of the sample workshop of June 2025, which the migrations store. */
 export const SAMPLE_WORKSHOP = 316;
 
-/** What a decision about dates depends on. */
+/** What decides whether a date is past. */
 export interface Clock {
   now: Date;
   /** SAMPLE_DATES=keep: the sample workshop and the months of 2025 stay on offer. */
@@ -29,7 +29,7 @@ export function hasEnded({ endsAt }: { endsAt: Date | string }, now: Date): bool
   return new Date(endsAt) <= now;
 }
 
-/** Whether the administrator has left registration open, also of a training that has ended. */
+/** Whether switch and closing time leave registration open, even if the training has ended. */
 export function isLeftOpen({ registrationOpen, registrationClosesAt }: Registration, now: Date): boolean {
   return registrationOpen && (registrationClosesAt === null || new Date(registrationClosesAt) > now);
 }
@@ -47,7 +47,7 @@ export function trainingState(training: TrainingStatus & { spotsRemaining: numbe
   return hasEnded(training, clock.now) ? 'past' : 'closed';
 }
 
-/** The state of a training at a later moment than that at which it was read: it may have ended since. */
+/** Returns the state of a training that was read earlier: the training may have ended since. */
 export function stateAt(
   { state, ...training }: { id: number; endsAt: Date | string; state: TrainingState },
   clock: Clock,

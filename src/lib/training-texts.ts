@@ -2,12 +2,12 @@ import { dubaiClock, dubaiDate, dubaiDay, formatDay, formatDuration, formatMinut
 import { formatCount } from './text.ts';
 
 export interface TrainingHours {
-  /** As an instant, or in ISO 8601. */
+  /** A date, or an ISO 8601 text. */
   startsAt: Date | string;
   endsAt: Date | string;
 }
 
-/** "Sunday 29 June 2025" and "10:00 AM - 1:00 PM", in Dubai. A course names its first and its last day. */
+/** "Sunday 29 June 2025" and "10:00 AM - 1:00 PM", in Dubai. `date` has the first and the last day if they differ. */
 export function trainingHoursTexts({ startsAt, endsAt }: TrainingHours): { date: string; time: string } {
   return { date: formatDays({ startsAt, endsAt }), time: formatTimeRange(dubaiClock(startsAt), dubaiClock(endsAt)) };
 }
@@ -19,21 +19,21 @@ export function hoursText(hours: TrainingHours): string {
 }
 
 export interface SessionHours extends TrainingHours {
-  /** `null` where it is at the training's place. */
+  /** `null` for a session at the training's location. */
   location: string | null;
 }
 
-/** "Sunday 29 June 2025, 10:00 AM - 1:00 PM", and a place of its own. */
+/** "Sunday 29 June 2025, 10:00 AM - 1:00 PM", and the session's own location if it has one. */
 export function sessionText({ location, ...hours }: SessionHours): string {
   return location === null ? hoursText(hours) : `${hoursText(hours)}, ${location}`;
 }
 
-/** As a session's, or of several sessions the first and the last day. */
+/** Returns the day and hours of a single session, or the first and the last day of several. */
 export function whenText({ sessions, ...hours }: TrainingHours & { sessions: readonly unknown[] }): string {
   return sessions.length > 1 ? formatDays(hours) : hoursText(hours);
 }
 
-/** How long a training is: "4 days", or of one session "3 hours". */
+/** Says how long a training is: "4 days", or "3 hours" for a single session. */
 export function lengthText({ startsAt, endsAt, sessions }: TrainingHours & { sessions: readonly TrainingHours[] }) {
   if (sessions.length === 1) return formatDuration(dubaiClock(startsAt), dubaiClock(endsAt));
   const days = new Set(sessions.map((session) => dubaiDate(new Date(session.startsAt))));
@@ -45,7 +45,7 @@ export function trainingDateText(startsAt: Date | string): string {
   return formatDay(dubaiDay(new Date(startsAt)));
 }
 
-/** "Sunday 29 June 2025", or the first and the last day. */
+/** "Sunday 29 June 2025", or "Saturday 9 January 2027 to Saturday 30 January 2027". */
 export function formatDays({ startsAt, endsAt }: TrainingHours): string {
   const [first, last] = [trainingDateText(startsAt), trainingDateText(endsAt)];
   return first === last ? first : `${first} to ${last}`;
@@ -54,7 +54,7 @@ export function formatDays({ startsAt, endsAt }: TrainingHours): string {
 const LONGEST = 155;
 const SHORTEST = 110;
 
-/** The description of a workshop's page for search engines, of 110 to 155 characters. */
+/** Writes the description of a workshop's page for search engines, of 110 to 155 characters. */
 export function workshopDescription({ title, date, time, price }: Record<'title' | 'date' | 'time' | 'price', string>) {
   const start = `A workshop for nannies on ${date}, ${time}, ${price}: `;
   const text = start + shortened(title.replace(/\s+/g, ' '), LONGEST - start.length);

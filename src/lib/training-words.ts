@@ -1,6 +1,6 @@
 import type { CourseType } from './course-names.ts';
 
-/** What people read. A training is either; it is called so where nobody knows which. */
+/** The words that people read. `training` is for texts that do not know which of the two it is. */
 export type TrainingNoun = 'workshop' | 'course' | 'training';
 
 /** @param courseType `null` for a workshop */
@@ -8,7 +8,7 @@ export function nounOf({ courseType }: { courseType: CourseType | null }): 'work
   return courseType === null ? 'workshop' : 'course';
 }
 
-/** "Workshop" or "Course", as the name of a fact. */
+/** "Workshop" or "Course", as the label of a fact. */
 export function nounLabel(training: { courseType: CourseType | null }): string {
   return nounOf(training) === 'workshop' ? 'Workshop' : 'Course';
 }
@@ -18,7 +18,7 @@ export const REGISTRATION_MESSAGE = {
   offerGone: 'This offer has ended.',
 } as const;
 
-/** Why somebody gets no place. */
+/** Why a registration is refused. */
 export function refusalTexts(noun: TrainingNoun) {
   return {
     full: `This ${noun} is currently at full capacity. Please contact us to be added to the waiting list or to learn about future dates.`,
@@ -28,7 +28,7 @@ export function refusalTexts(noun: TrainingNoun) {
   };
 }
 
-/** Why a booking can't be changed any more. */
+/** Why a booking can no longer be changed. */
 export function bookingRefusals(noun: TrainingNoun) {
   return {
     cancelled: `This ${noun} is cancelled.`,
@@ -36,7 +36,7 @@ export function bookingRefusals(noun: TrainingNoun) {
   };
 }
 
-/** A training that nobody can book now. */
+/** Why a training cannot be booked now, by its state. */
 export function stateTexts(noun: 'workshop' | 'course') {
   return {
     full: noun === 'workshop' ? 'Workshop is Full' : 'Course is Full',

@@ -2,7 +2,7 @@ import { PARTNER_CODES, PARTNERS_WITH_PAYMENT, paymentLinkVariable } from './par
 
 // Apart from the table of all variables (variables.ts), so that the functions need not load it.
 
-/** What a live site must replace: the value for pages and emails until then, and what somebody calls it who knows no variables. */
+/** What a live site must replace: the placeholder for pages and emails until then, and the variable's name in plain words. */
 const REPLACED: Readonly<Record<string, readonly [value: string, name: string]>> = {
   SITE_URL: ['https://nova.example', 'The address of the site'],
   PUBLIC_CONTACT_EMAIL: ['hello@nova.example', 'Contact email'],
@@ -34,15 +34,15 @@ export const PLACEHOLDERS_WARNING = 'PLACEHOLDERS ON THE SITE';
 /** The value of SAMPLE_DATES that keeps the sample workshop and the months of 2025 on offer. */
 export const KEEP = 'keep';
 
-/** The branch that the editor saves to, unless EDIT_BRANCH says another. */
+/** The branch that the editor saves to, unless EDIT_BRANCH names another. */
 export const EDIT_BRANCH = 'main';
 
-/** Whole numbers. `otherwise` counts where the variable is missing or wrong. */
+/** Variables that are whole numbers. `otherwise` applies if the variable is missing or wrong. */
 export const NUMBERS = {
   MAILS_AN_HOUR: { least: 1, most: 5000, otherwise: 300 },
 } as const;
 
-/** @returns `undefined` for a text that is no such number */
+/** Reads such a number. @returns `undefined` for anything else */
 export function numberOf(name: keyof typeof NUMBERS, value: string): number | undefined {
   const { least, most } = NUMBERS[name];
   return /^\d{1,4}$/.test(value) && Number(value) >= least && Number(value) <= most ? Number(value) : undefined;

@@ -3,9 +3,9 @@ import { STRIPE_PARAMETER } from '#src/lib/payments.ts';
 import { ACCESS_CODE_VARIABLES } from '#src/lib/variable-defaults.ts';
 import { VARIABLES, type Variable } from '#src/lib/variables.ts';
 
-/** What a live site lacks, or has wrong. */
+/** Something that a live site lacks or has wrong. */
 export interface Problem {
-  /** No other problem has it. */
+  /** Unique among the problems. */
   key: string;
   /** Whether the site should not go live with it. */
   serious: boolean;
@@ -17,16 +17,16 @@ export interface Problem {
 
 type Values = Readonly<Record<string, string | undefined>>;
 
-/** @param kind tells it from others of the same variable */
+/** @param kind distinguishes the problems of one variable */
 function problemOf(where: string, kind: string, text: string, serious = true): Problem {
   return { key: `${where}.${kind}`, serious, text, where };
 }
 
-/** Reserved names, and the examples of .env.example. */
+/** Matches reserved names, and the examples of .env.example. */
 const PLACEHOLDER =
   /\.example\b|@example\.|\bexample\.(com|org|net)\b|\byour-site\.com\b|\/\/(user|name):password@|\/\/\.\.\.|50[ -]?000[ -]?00\d\d/i;
 
-/** Everything about the variables, in the order of their table. */
+/** Finds all problems of the variables. */
 export function findVariableProblems(environment: Values): Problem[] {
   return [findProblems, findRepeats, findHalfPairs, findPaymentGaps].flatMap((find) => find(environment));
 }
@@ -68,7 +68,7 @@ export function findRepeats(environment: Values): Problem[] {
   });
 }
 
-/** Whether the references in payment links come back in the payment provider's events. */
+/** Checks that the references in payment links come back in the payment provider's events. */
 export function findPaymentGaps(environment: Values): Problem[] {
   const parameter = environment['PUBLIC_PAYMENT_REFERENCE_PARAMETER']?.trim() || STRIPE_PARAMETER;
   const hasSecret = Boolean(environment['STRIPE_WEBHOOK_SECRET']?.trim());

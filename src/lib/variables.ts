@@ -25,7 +25,7 @@ import {
 type FindFault = (value: string) => string | null;
 
 export interface Variable {
-  /** One of them is enough. */
+  /** Setting one of these names is enough. */
   names: readonly [string, ...string[]];
   /** The functions (netlify/env.ts), the build (src/site.ts), or both. The build stops at a fault. */
   readBy: 'functions' | 'build' | 'both';
@@ -33,10 +33,10 @@ export interface Variable {
   without: string;
   /** Whether a live site can do without it. */
   isOptional?: boolean;
-  /** A live site has what it needs without it, so nobody is asked for it. */
+  /** A live site works without the variable, so nobody is asked for it. */
   hasDefault?: boolean;
   findFault?: FindFault;
-  /** In place of `findFault`, where a live site needs more. */
+  /** Replaces `findFault` where a live site needs more. */
   findLiveFault?: FindFault;
 }
 
@@ -200,7 +200,7 @@ export const VARIABLES: readonly Variable[] = [
   optional('PAYMENT_LINK_TODDLER', 'functions', 'the email about that course has no link to pay', address),
 ];
 
-/** A sentence for each of these variables that has a wrong value. */
+/** Returns a sentence for each of these variables that has a wrong value. */
 export function findFaults(names: readonly string[], read: (name: string) => string | undefined): string[] {
   return names.flatMap((name) => {
     const value = read(name)?.trim();

@@ -11,7 +11,7 @@ import { ASK_FOR_DATES } from '#src/lib/planned.ts';
 import { capitalised } from '#src/lib/text.ts';
 import { absoluteUrl, site } from '#src/site.ts';
 
-/** The site as one text for language models (llmstxt.org). */
+/** Describes the site in one text for language models (llmstxt.org). */
 export const GET: APIRoute = async () => {
   const { workshop, days, courses, privateGroup, visa } = await getFacts();
   const full = await getFullCourse();

@@ -5,10 +5,10 @@ import { renderToHtml } from '#src/collections/html.ts';
 import Heading from '#src/components/article/Heading.astro';
 import { absoluteUrl, site } from '#src/site.ts';
 
-/** Articles of the feed. */
+/** The number of articles in the feed. */
 const NEWEST = 30;
 
-/** The newest articles with their whole text. */
+/** Lists the newest articles with their full text. */
 export const GET: APIRoute = async () => {
   const articles = (await listArticles()).slice(0, NEWEST);
   const items = articles.map(async (article) => ({

@@ -4,7 +4,7 @@ import type { EntryTexts } from '#src/contract/admin-trainings.ts';
 import { COURSE_NAMES } from '#src/lib/course-names.ts';
 import { entryOf } from '#src/collections/trainings.ts';
 
-/** Title and description of each page that shows trainings, for the form that announces a new date. */
+/** Lists the title and description of each page that shows trainings, for the form that announces a new date. */
 export const GET: APIRoute = async () => {
   const workshops = await Promise.all([
     getCourse('intro-workshop', 'workshop'),

@@ -21,7 +21,7 @@ import {
 
 const CATEGORIES = ['Child Development', 'Professional Development', 'Training', 'Safety', 'Development'] as const;
 
-/** Names of drawings (components/illustrations). */
+/** Names of illustrations (components/illustrations). */
 const ILLUSTRATIONS = [
   'screen-time',
   'first-years',
@@ -33,7 +33,7 @@ const ILLUSTRATIONS = [
   'visa',
 ] as const;
 
-/** Cards at the end of an article; collections/closing-cards.ts has their texts. */
+/** Names of the cards at the end of an article (collections/closing-cards.ts). */
 export const CLOSING_CARDS = [
   'visa-offer',
   'newborn-training',
@@ -51,7 +51,7 @@ const fields = group({
     .meta({ title: 'Number', description: 'No other article has it. The newest has the highest.' }),
   category: choice(CATEGORIES).meta({ title: 'Category' }),
   description: metaDescription.meta({ ...SEARCH_DESCRIPTION, title: 'Description for search engines and its card' }),
-  /** With `publishOn`, it is that day by default. */
+  /** The default is the day of `publishOn`, if there is one. */
   date: day.meta({
     title: 'Date',
     description: 'Shown with the article; not in the future. Leave it empty if you name a day to publish on.',
@@ -74,7 +74,7 @@ const fields = group({
   imageAlt: longText.meta({ title: 'What the drawing shows', description: 'In words, for who cannot see it.' }),
   showImageInArticle: yesOrNo.default(true).meta({ title: 'Show the drawing in the article' }),
   backLink: path.default('/#parents').meta({ ...LINK, title: 'Link back' }),
-  /** It may name facts about the visa: "{price}" (collections/facts.ts). */
+  /** Lines may contain facts about the visa, as in "{price}" (collections/facts.ts). */
   summary: listOf(longText).length(3).meta({ title: 'In short', description: 'Three lines at the top.' }),
   enquire: group({ label: text.meta({ title: 'Words' }), href: path.meta(LINK) })
     .optional()
@@ -97,7 +97,7 @@ const fields = group({
     .meta({ title: 'Sources', description: 'Of the facts in the text.' }),
 });
 
-/** Frontmatter of an article. The file's name is its slug. */
+/** The frontmatter of an article. The file's name is the slug. */
 export const articleSchema = z.preprocess(
   (entry) => (isScheduled(entry) ? { date: entry.publishOn, ...entry } : entry),
   fields.refine(({ date, publishOn }) => publishOn !== undefined || date <= dubaiDay(new Date()), {

@@ -1,6 +1,6 @@
 import { choice, group, LINK, listOf, longText, metaDescription, path, SEARCH_DESCRIPTION, text } from './fields.ts';
 
-/** A page for parents, nannies or agencies; the file's name is its address. */
+/** A page for parents, nannies or agencies. The file's name is the address. */
 export const audienceSchema = group({
   title: text.meta({ title: 'Heading of the page' }),
   metaTitle: text.meta({ title: 'Title in search results' }),

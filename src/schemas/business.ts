@@ -1,7 +1,7 @@
 import type { SchemaContext } from 'astro:content';
 import { choice, day, group, longText, orNone, text, url } from './fields.ts';
 
-/** Facts that only the owner knows. No page shows what is missing; `npm run check:live` asks for it. */
+/** Facts that only the owner knows. Pages do without a missing fact; `npm run check:live` asks for it. */
 export function businessSchema({ image }: SchemaContext) {
   const photo = group({
     file: image().meta({ title: 'Picture', isImage: true }),

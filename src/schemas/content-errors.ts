@@ -25,13 +25,13 @@ export function contentErrorMessage(issue: Issue): string | undefined {
   }
 }
 
-/** The same for a calendar day. */
+/** Says what is wrong with a calendar day. */
 export function dayErrorMessage({ input }: Issue): string {
   if (input === undefined) return 'This field is missing. Add it (a day, such as "2025-06-29").';
   return `There is no day ${JSON.stringify(input)}. Write a day of the calendar, such as "2025-06-29".`;
 }
 
-/** The same for the day of a source. */
+/** Says how to correct the day of a source. */
 export const SOURCE_DATE =
   'Write the day of the source as "2025-04-02", "2025-04" or "2025", or null if none was found.';
 
@@ -45,7 +45,7 @@ function sizeMessage(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): 
   return `This has ${length} of ${limit} ${unit}. ${verb} some.`;
 }
 
-/** Names of types as an author knows them. */
+/** Returns the name of a type that an author understands. */
 function kindOf(expected: string): string {
   const kinds: Record<string, string> = {
     string: 'text',

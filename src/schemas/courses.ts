@@ -35,7 +35,7 @@ const clockTime = text.regex(
   'Please write the time in quotes, on the 24-hour clock: "13:00".',
 );
 
-/** When and where something takes place, Asia/Dubai. */
+/** When and where something takes place. Times are Dubai's. */
 const event = {
   date: day.meta({ title: 'Day' }),
   startsAt: clockTime.meta({ title: 'Begins', description: 'On the 24-hour clock, as in 10:00.' }),
@@ -49,7 +49,7 @@ function endsAfterItStarts({ startsAt, endsAt }: { startsAt: string; endsAt: str
 
 const ENDS_TOO_EARLY = { error: 'This ends before it starts. Correct one of the times.', path: ['endsAt'] };
 
-/** The workshop of /workshop, whose places the database counts. Its price stands among the figures. */
+/** The workshop of /workshop. The database counts its places, and the figures have its price. */
 const workshop = group({
   kind: z.literal('workshop'),
   ...{ name, description, href },
@@ -62,7 +62,7 @@ const workshop = group({
   includes: textList.meta({ title: 'What is included' }),
 }).refine(endsAfterItStarts, ENDS_TOO_EARLY);
 
-/** A single day. Families ask for it in an enquiry. */
+/** A one-day workshop. Until it has a date, families ask for it in an enquiry. */
 const workshopDay = group({
   kind: z.literal('workshop-day'),
   ...{ name, description, date: event.date },
@@ -73,7 +73,7 @@ const workshopDay = group({
   ...{ language, topics },
 });
 
-/** The workshop of /workshop at the rate of a partner, whose price stands with the partner. */
+/** The workshop of /workshop at a partner's rate. The partner's figures have the price. */
 const partnerRate = group({
   kind: z.literal('partner-rate'),
   trainer: text.meta({ title: 'Who trains' }),
@@ -81,10 +81,10 @@ const partnerRate = group({
   takeHome: textList.meta({ title: 'What she takes home' }),
 });
 
-/** A programme for the families that partners send. */
+/** A programme for the families that partners refer. */
 const partnerProgramme = group({
   kind: z.literal('partner-programme'),
-  /** lib/referrals.ts has its name, because emails and lists need it too. */
+  /** The programme's name is in lib/referrals.ts, because emails and lists need it too. */
   trainingType: choice(TRAINING_TYPES).meta({ title: 'Training' }),
   description: description.meta({
     description: '{partner} becomes the partner’s name, {onItsDay} “, on the day shown here” while that lies ahead.',
@@ -98,23 +98,23 @@ const partnerProgramme = group({
   topics,
 }).transform((entry) => ({ ...entry, name: TRAINING_NAMES[entry.trainingType] }));
 
-/** A course of several weeks, sold in packages. Their lowest and highest prices stand among the figures. */
+/** A course of several weeks, sold in packages. The figures have the lowest and the highest price. */
 const course = group({
   kind: z.literal('course'),
-  /** lib/course-names.ts has its name, because emails and lists need it too. */
+  /** The course's name is in lib/course-names.ts, because emails and lists need it too. */
   courseType: choice(COURSE_TYPES).meta({ title: 'Course' }),
   ...{ description, href },
   shortName: text.meta({
     title: 'Short name',
     description: 'In a list of courses, without a month: “Newborn & Maternity”.',
   }),
-  /** Names begin with it while it lies ahead. */
+  /** The course's names begin with this month while it lies ahead. */
   planned,
   duration: orNone(text).meta({ title: 'Length', description: '“4 weeks”. Empty if it is not announced.' }),
   ...{ language, topics },
 }).transform((entry) => ({ ...entry, name: COURSE_NAMES[entry.courseType] }));
 
-/** A course that has no date yet and keeps a waiting list. */
+/** The course that keeps a waiting list, with or without dates. */
 const announcedCourse = group({
   kind: z.literal('announced-course'),
   ...{ name, href, planned },
@@ -123,7 +123,7 @@ const announcedCourse = group({
   topics,
 });
 
-/** A day that repeats. We give its next date on request. */
+/** A day that is repeated. We give the next date on request. */
 const recurringDay = group({
   kind: z.literal('recurring-day'),
   ...{ name, description, href },
@@ -138,7 +138,7 @@ const privateGroup = group({
   minimum: wholeNumber.meta({ title: 'Nannies at least' }),
 });
 
-/** The members' price of each of two trainings, instead of the usual price. */
+/** What members pay for either of two trainings, instead of the usual price. */
 const memberRate = group({
   kind: z.literal('member-rate'),
   price: group({ amount: price }).meta({ title: 'Price' }),
@@ -153,7 +153,7 @@ const memberRate = group({
   }),
 });
 
-/** A workshop, course or programme. Its entry is the only source of each fact about it. */
+/** A workshop, course or programme. Each fact is in one place: here, or where the comments above say. */
 export const courseSchema = z.discriminatedUnion('kind', [
   workshop,
   workshopDay,

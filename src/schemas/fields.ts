@@ -4,17 +4,17 @@ import { parsePlanned } from '#src/lib/planned.ts';
 import { contentErrorMessage as error, dayErrorMessage, SOURCE_DATE } from './content-errors.ts';
 
 /**
- * The kinds of fields that content has. Each explains a mistake to the author in a sentence (content-errors.ts). What `.meta()`
- * says of a field is what the editor shows: `title` is its label, `description` its hint (build/editor/fields.ts).
+ * The kinds of fields in the content. Each explains a mistake to the author in a sentence (content-errors.ts). The editor shows
+ * what `.meta()` says about a field: `title` is the label, `description` the hint (build/editor/fields.ts).
  */
 
 /** Text that somebody reads. */
 export const text = z.string({ error }).trim().min(1, 'This is empty. Write it, or remove the entry.');
 
-/** The same, of more than one line in the editor. */
+/** Text with more than one line in the editor. */
 export const longText = text.meta({ isLong: true });
 
-/** What may be missing: the entry leaves it out, as the editor does, or says `null`. */
+/** Makes a field optional: the entry leaves it out, as the editor does, or says `null`. It is read as `null`. */
 export const orNone = <Field extends z.ZodType>(field: Field) => field.nullish().transform((value) => value ?? null);
 
 export const listOf = <Entry extends z.ZodType>(entry: Entry) => z.array(entry, { error });
@@ -30,7 +30,7 @@ export const aed = wholeNumber.min(1, AED).max(100_000, AED);
 
 export const yesOrNo = z.boolean({ error });
 
-/** Without quotes YAML makes a day an instant; the loader has refused one that the calendar has not (mdx-mistakes.ts). */
+/** YAML reads a day without quotes as an instant. The loader has already refused impossible days (mdx-mistakes.ts). */
 const asWritten = (value: unknown) => (value instanceof Date ? value.toISOString().slice(0, 10) : value);
 
 /** A calendar day. */
@@ -45,13 +45,13 @@ const PART_OF_CALENDAR = z
     error: SOURCE_DATE,
   });
 
-/** A day, month or year of a source that says no more: "2025-04-02", "2025-04" or "2025". A year without quotes is a number. */
+/** The date of a source, as exact as it says: "2025-04-02", "2025-04" or "2025". YAML reads a year without quotes as a number. */
 export const partOfCalendar = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : asWritten(value)),
   PART_OF_CALENDAR,
 );
 
-/** "September 2025" or "Autumn 2025", as a name with the end. */
+/** "September 2025" or "Autumn 2025", read as its name and its end. */
 export const monthOrSeason = z.string({ error }).transform((written, context) => {
   const planned = parsePlanned(written);
   if (planned !== null) return planned;
@@ -71,7 +71,7 @@ export const path = z
 
 const OWN = 'https://nova.example';
 
-/** The address of a page of its own. */
+/** The path of a page, such as "/first-aid". */
 export const pagePath = z
   .string({ error })
   .regex(/^(?:\/[a-z\d-]+)+$/, 'Please use small letters, digits and hyphens after a slash, as in "/first-aid".');
@@ -79,23 +79,23 @@ export const pagePath = z
 /** The address of a page on any site. */
 export const url = z.url('Please give a full address: https://...');
 
-/** One of a closed list. */
+/** One of a closed list of texts. */
 export const choice = <const Choices extends readonly string[]>(choices: Choices) => z.enum(choices, { error });
 
-/** Fields that belong together. None may be missing, and no others are allowed. */
+/** Fields that belong together. Other fields are not allowed. */
 export const group = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.strictObject(shape, { error });
 
-/** An entry for each of a closed list. */
+/** A record with an entry for each of a closed list of names. */
 export const entryForEach = <const Choices extends readonly string[], Entry extends z.ZodType>(
   choices: Choices,
   entry: Entry,
 ) => z.record(choice(choices), entry, { error });
 
-/** What the editor says of fields that several collections have. */
+/** Labels and hints of fields that several collections have. */
 export const LINK = { title: 'Link', description: 'A place on this site, such as “/first-aid”.' };
 export const SEARCH_DESCRIPTION = { title: 'Description for search engines', description: '110 to 155 characters.' };
 
-/** Description for search engines. */
+/** A page's description for search engines. */
 export const metaDescription = z
   .string({ error })
   .min(110, 'Please use at least 110 characters: search engines show that much.')

@@ -42,25 +42,25 @@ const partner = group({
   path: ['priceAed'],
 });
 
-/** For the list of partners. */
-const isOnce = (key: 'code' | 'slug') => (partners: readonly { code: string; slug: string }[]) =>
+/** Makes a check that no two partners have the same code or slug. */
+const isUnique = (key: 'code' | 'slug') => (partners: readonly { code: string; slug: string }[]) =>
   new Set(partners.map((each) => each[key])).size === partners.length;
 
-/** Figures of the business that functions and browsers read too, so that they stand in JSON, without a text. */
+/** The figures of the business. They are JSON without a text, because functions and browsers read them too. */
 export const figuresSchemas = {
-  /** What families pay where no date has a price of its own. */
+  /** What families pay where no training has a price of its own. */
   prices: group({
     introAed: aed.meta({ title: 'Intro workshop, in AED', description: 'The payment link of all workshops takes it.' }),
     newborn: range.meta({ title: 'Newborn course' }),
     toddler: range.meta({ title: 'Toddler course' }),
   }),
-  /** What the three offers of a sign-up bring. */
+  /** What the three discounts of a sign-up are worth. */
   offers: group({
     visaAed: aed.meta({ title: 'Off a visa, in AED' }),
     hiringAed: aed.meta({ title: 'Off hiring, in AED' }),
     trainingPercent: wholeNumber.min(1, PERCENT).max(90, PERCENT).meta({ title: 'Off training, in percent' }),
   }),
-  /** What the site claims of itself, and what it calls who handles visas. */
+  /** The site's claims about itself, and what it calls the visa partner. */
   reputation: group({
     rating: z.number(RATING).min(1, RATING).max(5, RATING).meta({ title: 'Rating', description: '1 to 5.' }),
     reviews: wholeNumber.positive('Write how many reviews there are.').meta({ title: 'Number of reviews' }),
@@ -73,16 +73,16 @@ export const figuresSchemas = {
       description: 'What the site calls who handles visas, within a sentence.',
     }),
   }),
-  /** Who refers families. A partner that leaves stays, because its referrals do. */
+  /** The partners that refer families. A partner that leaves stays in the list, because its referrals are kept. */
   partners: group({
     standardAed: aed.meta({ title: 'For a referral by nobody of the list, in AED' }),
     partners: listOf(partner)
       .min(1, { error: 'Write one partner at least.' })
       .refine(
-        isOnce('code'),
+        isUnique('code'),
         'Two partners have the same code. Their referrals would be counted as one: change the new one.',
       )
-      .refine(isOnce('slug'), 'Two partners have the same short address. Change the new one.')
+      .refine(isUnique('slug'), 'Two partners have the same short address. Change the new one.')
       .meta({
         title: 'Partners',
         description:

@@ -3,8 +3,8 @@ import { LAW_VALID_DAYS } from '#src/lib/law.ts';
 import { choice, day, group, longText, orNone, partOfCalendar, text, url, wholeNumber } from './fields.ts';
 
 /**
- * A statement that somebody looked up: a rule, a telephone number, what something costs. Texts quote it by the name of its
- * file (docs/recipes/add-a-fact-of-law.md).
+ * A fact that somebody looked up: a rule, a telephone number, a price. Texts quote the fact by the name of its file
+ * (docs/recipes/add-a-fact-of-law.md).
  */
 export const lawSchema = group({
   text: longText.meta({

@@ -1,12 +1,12 @@
 import { RETAINED_KINDS } from '#src/lib/retention.ts';
 import { day, entryForEach, group, longText, metaDescription, SEARCH_DESCRIPTION, text } from './fields.ts';
 
-/** The terms; their sections are their headings of the second level. */
+/** The terms. Each heading of the second level begins a section. */
 export const legalSchema = group({
   title: text.meta({ title: 'Title' }),
   lastUpdated: day.meta({ title: 'Last changed on' }),
   description: metaDescription.meta(SEARCH_DESCRIPTION),
-  /** lib/retention.ts has the periods. */
+  /** The periods are in lib/retention.ts. */
   storedData: entryForEach(
     RETAINED_KINDS,
     group({

@@ -38,7 +38,7 @@ export function mdxLoader(folder: string): Loader {
 }
 
 /**
- * Checks the figures of src/content/figures, which lib imports itself, each by the schema of its name.
+ * Checks each file of src/content/figures with the schema of its name. The figures are not loaded: lib imports the files itself.
  * @throws ContentError with a sentence for the author
  */
 export function figuresLoader() {
@@ -51,7 +51,7 @@ export function figuresLoader() {
   });
 }
 
-/** Loads the facts of law. The build names those that somebody must look up again. */
+/** Loads the facts of law, and warns about each that somebody must look up again. */
 export function lawLoader(): Loader {
   const entries = mdxLoader('law');
   return {
@@ -68,7 +68,7 @@ export function lawLoader(): Loader {
 
 const SEED = 'src/content/courses/intro-workshop.mdx';
 
-/** Loads the facts of the database as one entry; without the file, the workshop of the content. */
+/** Loads the facts of the database as one entry. Without their file, the only training is the workshop of the content. */
 export function loadSiteFacts() {
   return { database: readSiteFacts() };
 }

@@ -5,10 +5,10 @@ import * as z from 'zod';
 import { PHOTOS, pathToPhotos } from './photos.ts';
 
 /**
- * Finds what MDX and YAML would refuse with a message about their own syntax. Also finds what the security policy of each page
- * blocks (docs/decisions/content-security-policy.md).
+ * Finds a mistake that MDX or YAML would report in terms of their own syntax, or that the pages' security policy would block
+ * (docs/decisions/content-security-policy.md).
  * @param entry the text of an MDX file
- * @param folder of src/content that has it
+ * @param folder the folder of src/content with the file
  * @returns a sentence with the line, or `undefined`
  */
 export function findMistake(entry: string, folder: string): string | undefined {
@@ -18,7 +18,7 @@ export function findMistake(entry: string, folder: string): string | undefined {
 function findYamlMistake(entry: string): string | undefined {
   const [, frontmatter = ''] = /^---\r?\n([\s\S]*?)^---\r?$/m.exec(entry) ?? [];
   const lineOf = (found: string) => entry.slice(0, entry.indexOf(found)).split('\n').length;
-  // YAML would read it as a day of the next month.
+  // YAML reads 2025-02-30, for example, as a day of March.
   const noDay = Array.from(frontmatter.matchAll(/^[ \t-]*\w+: +(\d{4}-\d\d-\d\d)[ \t]*$/gm)).find(
     ([, day = '']) => !z.iso.date().safeParse(day).success,
   );
@@ -59,7 +59,7 @@ function inLine(line: number, sentence: string): string {
   return `line ${line}: ${sentence}`;
 }
 
-/** @returns all nodes in the order of the text, or a sentence about what is no MDX */
+/** Parses MDX. @returns all nodes in the order of the text, or a sentence about invalid MDX */
 function parse(entry: string): MdastNode[] | string {
   try {
     return withDescendants(mdxToMdast(entry));
@@ -83,7 +83,7 @@ function noFact(source: string): string {
   return `"${source}" is not a fact. Write a fact as {props.facts.workshop.price}, and other braces as \\{ and \\}.`;
 }
 
-/** @returns a sentence about an element in capitals that the text does not import */
+/** Returns a sentence about a component that the text does not import. */
 function unknownComponent(node: MdastNode, nodes: readonly MdastNode[]): string | undefined {
   const name = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement' ? (node.name ?? '') : '';
   const isImported = () => nodes.some((one) => one.type === 'mdxjsEsm' && one.value.includes(name));
@@ -120,7 +120,7 @@ function mistakeIn(
   }
 }
 
-/** @param url of a link; a path and an anchor of this site are addresses too */
+/** Returns a sentence about a link that is not an address. Paths and anchors of this site are addresses too. */
 function noAddress(url: string): string | undefined {
   if (readLink(url, 'https://nova.example/') !== null) return undefined;
   return `"${url}" is no address. Write a link as [the words](/workshop) or [the words](https://other.example/page).`;
@@ -133,7 +133,7 @@ function imageElsewhere(url: string, folder: string): string {
   return `The page shows no image from elsewhere, such as "${url}". Save it in ${PHOTOS}, and write ![What it shows](${pathToPhotos(folder)}/name.jpg).`;
 }
 
-/** Elements whose content comes from another address. The policy names no source for them. */
+/** Elements that load content from another address, for which the policy has no source, and forms. */
 const EMBEDDING = ['audio', 'embed', 'fencedframe', 'form', 'frame', 'iframe', 'object', 'portal', 'track', 'video'];
 
 type Attributes = Extract<MdastNode, { type: 'mdxJsxFlowElement' }>['attributes'];
@@ -158,12 +158,12 @@ function mistakeInElement(element: string, attributes: Attributes, folder: strin
   return undefined;
 }
 
-/** Whether an attribute has a fact or other code for its text. */
+/** Whether the value of an attribute is code, such as a fact. */
 function isExpression(value: Extract<Attributes[number], { name: string }>['value']): boolean {
   return typeof value === 'object' && value !== null && !/^\s*["'`]/.test(value.value);
 }
 
-/** The text of an attribute: of src="a", and of src={'a'}. */
+/** Returns the text of an attribute: "a" for src="a" and for src={'a'}. */
 function textOf(value: Extract<Attributes[number], { name: string }>['value']): string {
   const text = typeof value === 'string' ? value : (value?.value ?? '');
   return text.trim().replace(/^(["'`])([^]*)\1$/, '$2');

@@ -1,6 +1,6 @@
 import { group, listOf, longText, metaDescription, orNone, SEARCH_DESCRIPTION, text } from './fields.ts';
 
-/** The blocks of the page in plain words, in their order; each has a drawing of its name. */
+/** The blocks of the page for nannies in their order. Each has a drawing with the same name. */
 export const NANNY_BLOCKS = ['what', 'when', 'bring', 'cost', 'certificate', 'rights', 'write'] as const;
 
 const block = group({
@@ -12,7 +12,7 @@ const block = group({
 });
 
 /**
- * The page for nannies in one language; the file's name is the code of the language. Its lines may have places, such as
+ * The page for nannies in one language. The file's name is the code of the language. Lines may contain placeholders such as
  * `{price}` (src/collections/nannies.ts).
  */
 export const nannyPageSchema = group({

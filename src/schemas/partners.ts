@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { group, longText, metaDescription, orNone, SEARCH_DESCRIPTION, text, textList } from './fields.ts';
 
-/** The texts of a partner of src/content/figures/partners.json; the file's name is its short address. */
+/** The texts of a partner of src/content/figures/partners.json. The file's name is the partner's slug. */
 export const partnerSchema = group({
   title: text.meta({ title: 'Title of the public page' }),
   description: metaDescription.meta(SEARCH_DESCRIPTION),

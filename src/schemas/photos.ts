@@ -1,9 +1,9 @@
 import { relative } from 'node:path';
 
-/** Pictures of texts and facts, which the build converts. */
+/** The folder with the pictures of the content, which the build converts. */
 export const PHOTOS = 'src/assets/photos';
 
-/** The way to them from an entry. @param folder of src/content */
+/** Returns the relative path to the pictures from an entry. @param folder the entry's folder in src/content */
 export function pathToPhotos(folder: string): string {
   return relative(`src/content/${folder}`, PHOTOS);
 }

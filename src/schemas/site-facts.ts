@@ -3,7 +3,7 @@ import { PRICES } from '#src/lib/payments.ts';
 import type { SiteTraining } from '#src/contract/site-facts.ts';
 import type { Course } from './courses.ts';
 
-/** The workshop of /workshop from its entry, for builds without a database. */
+/** Makes the workshop of /workshop from its entry, for builds without a database. */
 export function seedWorkshop(entry: Extract<Course, { kind: 'workshop' }>): SiteTraining {
   const day = entry.date.toISOString().slice(0, 10);
   const [startsAt, endsAt] = [dubaiInstant(`${day}T${entry.startsAt}`), dubaiInstant(`${day}T${entry.endsAt}`)];

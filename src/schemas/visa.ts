@@ -3,7 +3,7 @@ import { group, listOf, longText, text, textList, wholeNumber } from './fields.t
 const aed = wholeNumber.nonnegative();
 const days = wholeNumber.positive();
 
-/** Texts of `comparison` and `steps` can contain names of amounts and days in braces, and `{partner}`. */
+/** Texts of `comparison` and `steps` may contain the names of amounts and days in braces, `{years}` and `{partner}`. */
 export const visaPackageSchema = group({
   years: wholeNumber.meta({ title: 'Years of the visa' }),
   amounts: group({

@@ -16,18 +16,18 @@ export function selectPartner(code: string): void {
   updateUrlQuery({ referralCode: code, cursor: null }, 'push');
 }
 
-/** The data that the panels of a page share. Counts that cannot be read again stay as they are. */
+/** The counts that the panels of a page share. They stay if they cannot be loaded again. */
 export const overview = createResource(fetchOverview, (known) => known);
 export const timeline = createResource(fetchTimeline);
 /** The totals of the partner in the URL. */
 export const summary = createResource((signal) => fetchSummary($partner.get(), signal), undefined, $partner);
 
-/** The navigation, another island, reads it. `null` while no dashboard is shown. */
+/** The counts for the navigation, which is another island; `null` while no dashboard is shown. */
 export const $overview = computed(overview.$state, (state) => (state.phase === 'loaded' ? state.value : null));
 
 const watched = new Set<() => Promise<void>>();
 
-/** Loads a resource, and again at each refresh and whenever the page is looked at again. Returns a function that stops it. */
+/** Loads a resource now, at each `refresh`, and whenever the page is looked at again. Returns a function that stops it. */
 export function watch<Value>({ load, start }: Pick<Resource<Value>, 'load' | 'start'>): () => void {
   watched.add(load);
   const stops = [() => watched.delete(load), start(), onReturn(load)];

@@ -34,7 +34,7 @@ const SUBJECTS: readonly AdminPageLink[] = [
   },
 ];
 
-/** In the order of the bar. Today counts what waits anywhere. */
+/** The pages in the order of the bar. Today counts the open tasks of all. */
 export const ADMIN_PAGES: readonly AdminPageLink[] = [
   {
     label: 'Today',
@@ -44,7 +44,7 @@ export const ADMIN_PAGES: readonly AdminPageLink[] = [
   ...SUBJECTS,
 ];
 
-/** Lists that the bar's pages lead to, and the menu of a phone too. */
+/** Lists that the bar's pages link to, and so does the menu of a phone. */
 export const ADMIN_LISTS = [
   { label: 'Referral Submissions', href: '/admin?tab=referrals' },
   { label: 'Workshop Registrations', href: '/admin?tab=registrations' },
@@ -54,7 +54,7 @@ export const ADMIN_LISTS = [
 /** The tab in the URL. */
 export const $requestedTab = computed($urlQuery, (urlQuery) => new URLSearchParams(urlQuery).get('tab'));
 
-/** The partner, or the object of the page, stay when another tab is opened. */
+/** The parameters that stay when another tab is opened: the partner, and the object of the page. */
 const OF_PAGE: readonly string[] = ['referralCode', 'id'];
 
 /** Opens a tab without the search and the filters of the previous one. */

@@ -11,15 +11,15 @@ const confirmedSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  /** Places. Absent in what a tab has kept from before. */
+  /** The number of places. Absent in what an earlier release has kept in a tab. */
   nannies: z.optional(z.int()),
-  /** As `nannies`. */
+  /** Absent as `nannies`, or if no price is known. */
   dueAed: z.optional(z.int()),
   depositAed: z.optional(z.int()),
   holdUntil: z.optional(z.string()),
   calendarUid: z.optional(z.string()),
   bookingToken: z.optional(z.string()),
-  /** Of the offer that was taken. */
+  /** The token of the offer that was taken. */
   offerToken: z.optional(z.string()),
 });
 
@@ -35,7 +35,7 @@ function keyOf(workshopId: number): string {
 
 type Nanny = Pick<ConfirmedRegistration, 'firstName' | 'lastName' | 'email' | 'nannies' | 'offerToken'>;
 
-/** The confirmation of a registration, or of an offer that was taken. Stays for the tab. */
+/** Stores the confirmation of a registration, or of an offer that was taken, for this tab. */
 export function confirm(
   workshopId: number,
   { dueAed, depositAed, registrationId, reference, holdUntil, calendarUid, bookingToken }: RegistrationResponse,
@@ -46,7 +46,7 @@ export function confirm(
   saveConfirmed(workshopId, { ...registered, firstName, lastName, email, nannies, offerToken });
 }
 
-/** Lasts as long as the tab, so that a reload shows the payment link again. `null` removes it. */
+/** Keeps a confirmation as long as the tab, so that a reload shows the payment link again. `null` removes it. */
 export function saveConfirmed(workshopId: number, confirmed: ConfirmedRegistration | null): void {
   $confirmedBooking.set(null);
   writeToTab(keyOf(workshopId), confirmed && JSON.stringify(confirmed));

@@ -16,8 +16,8 @@ export interface Draft {
 }
 
 /**
- * Keeps the typed values, and the key of the last request, across reloads and back navigation. For privacy it lives in
- * sessionStorage and is cleared once the form is sent. Of a registration, who booked stays for another form (`draftOwn`).
+ * Creates a draft that keeps the typed values, and the key of the last request, across reloads and back navigation. For privacy it is
+ * in sessionStorage, and cleared once the form is sent. A registration's own details stay for another one (`draftOwn`).
  */
 export function createTabDraft(name: string): Draft {
   // The directive client:draft reads this key too.
@@ -43,7 +43,7 @@ export function createTabDraft(name: string): Draft {
 }
 
 /**
- * Lasts as long as the page. Keeps the administrator's notes about others out of the browser's storage.
+ * Creates a draft that lasts as long as the page. It keeps the administrator's notes about others out of the browser's storage.
  * @param values the initial values of the fields
  */
 export function createMemoryDraft(values: DraftState['values'] = {}): Draft {

@@ -18,7 +18,7 @@ export const $enquiryFields = atom<FormValues>({});
 /** How the server answered the last enquiry. */
 export const $enquiryOutcome = atom<'pending' | EnquiryOutcome>('pending');
 
-/** A `mailto:` URL. */
+/** Returns a `mailto:` URL. */
 export function enquiryDraft(to: string, fields: FormValues): string {
   return mailDraftLink({ to, subject: `Enquiry: ${serviceLabel(fields['service'] ?? '')}`, body: enquiryText(fields) });
 }
@@ -29,8 +29,9 @@ export function enquiryText({ name, email, whatsappNumber, service, message }: F
 }
 
 /**
- * Stores the enquiry, then opens it as a mail draft, even if storing failed. Not in another app's browser: without a mail
- * program, it would replace the page with an error. Whoever has no address gets no draft: storing must succeed.
+ * Creates the form that stores an enquiry, then opens it as a mail draft, even if storing failed. It opens none in another app's
+ * browser: without a mail program, an error would replace the page. A visitor without an address gets no draft, so storing must
+ * succeed.
  */
 export function createEnquiryForm(contactEmail: string): FormStore {
   return createFormStore({
@@ -56,7 +57,7 @@ export function createEnquiryForm(contactEmail: string): FormStore {
       });
     },
     errorToast: (error) => ({
-      // Only a draft can fail otherwise: what the server answers of an address is no error.
+      // Any other error comes from opening the draft: `sendEnquirySafely` never throws.
       title: error instanceof ApiError || isUnreachable(error) ? 'Error' : 'Could not open email client',
       description: `Please try again or contact us directly at ${contactEmail}`,
     }),

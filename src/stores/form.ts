@@ -38,7 +38,7 @@ export type FormState = Editing | ({ phase: 'submitting' } & FormNotice) | { pha
 export interface FormOptions<Result> {
   /** The schema that the server checks too. */
   schema: z.ZodMiniType;
-  /** Sent beside the fields. */
+  /** Values that are sent beside the fields. */
   constants?: FormValues;
   /** Questions about doubtful values, by field. Each is put once. */
   questions?: (values: FormValues) => FieldErrors;

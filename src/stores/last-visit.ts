@@ -10,10 +10,7 @@ const visitSchema = z.object({
   latest: z.string(),
 });
 
-/**
- * Notes on this device that a list is looked at.
- * @returns the end of the visit before, in ISO 8601: later rows are new
- */
+/** Records on this device that a list is looked at. @returns the end of the visit before, in ISO 8601: later rows are new */
 export function recordVisit(list: string, now: Date = new Date()): string | null {
   const key = `visit:${list}`;
   const latest = now.toISOString();

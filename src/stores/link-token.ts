@@ -5,7 +5,7 @@ import { ApiError } from '#src/contract/client.ts';
 export type LinkState = { phase: 'loading' } | { phase: 'invalid' } | { phase: 'failed' };
 
 /**
- * Loads what the token of a link opens. A response comes too late once the address has another token.
+ * Creates a function that loads what a link's token opens. A response is ignored once the URL has another token.
  * @param find throws ApiError 404 or 422 for a link that is not valid
  */
 export function createLinkLoader<State>(
@@ -33,11 +33,11 @@ export function linkErrorToast(error: unknown): { title: string; description: st
   return { title: 'Error', description };
 }
 
-/** Calls with the token of the address now, and whenever the fragment changes. Returns `stop`. */
+/** Calls `onToken` with the token in the URL now, and whenever the fragment changes. Returns `stop`. */
 export function watchToken(onToken: (token: string) => void): () => void {
   const follow = () => onToken(location.hash.slice(1));
   const change = ({ oldURL }: HashChangeEvent) => {
-    // The link that skips to the content has moved the focus: its fragment does not take the token's place.
+    // The link that skips to the content has moved the focus. Its fragment must not replace the token.
     if (location.hash === '#main') history.replaceState(null, '', oldURL);
     else follow();
   };

@@ -8,17 +8,17 @@ export interface ListRow {
 
 /** A page that is shown. */
 export interface ShownPage<Row> extends Page<Row> {
-  /** The query that it answers. */
+  /** The query that the page answers. */
   query: string;
-  /** When it was read, in ISO 8601. */
+  /** When it was loaded, in ISO 8601. */
   readAt: string;
-  /** Whether it could not be read again since. */
+  /** Whether it could not be loaded again since. */
   isOld: boolean;
-  /** How many new rows there are, which wait until somebody asks for them. */
+  /** The number of new rows, which wait until somebody asks for them. */
   news: number;
 }
 
-/** The shown rows as they are now, in their places, if there are newer ones. Else the rows that were read. */
+/** Returns the shown rows as they are now, in their places, if newer rows were read; otherwise the page that was read. */
 export function withoutNews<Row extends ListRow>(shown: ShownPage<Row>, read: ShownPage<Row>): ShownPage<Row> {
   const newest = shown.rows.reduce((latest, { createdAt = '' }) => (createdAt > latest ? createdAt : latest), '');
   const news = newest === '' ? 0 : read.rows.filter(({ createdAt = '' }) => createdAt > newest).length;

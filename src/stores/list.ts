@@ -26,7 +26,7 @@ export interface List<Row> {
   $paging: ReadableAtom<Paging>;
   $filterValues: ReadableAtom<Readonly<Record<string, string>>>;
   /**
-   * Loads the rows whenever the query changes and the page is looked at again. Then new rows wait, so that no row moves.
+   * Loads the rows whenever the query changes or the page is looked at again. In the latter case new rows wait, so that no row moves.
    * Returns a function that stops it.
    */
   start: () => () => void;
@@ -44,7 +44,7 @@ export interface List<Row> {
   previousPage: () => void;
 }
 
-/** A list, page by page. Its state is in the query of the URL, its search with the history entry (url-query.ts). */
+/** Creates a list that is shown page by page. Its state is in the URL's query, its search in the history entry (url-query.ts). */
 export function createList<Row extends ListRow>(options: ListOptions<Row>): List<Row> {
   const { path, row, filters = SEARCH_AND_SORT, fixed = {}, defaults = {} } = options;
 
@@ -67,7 +67,7 @@ export function createList<Row extends ListRow>(options: ListOptions<Row>): List
     page.query === $query.get() && page.rows.length > 0 ? { ...page, isOld: true } : null,
   );
   const $before = atom<string[]>([]);
-  /** Whether the rows were last asked for because somebody looks at them again. */
+  /** Whether the last load began because somebody looks at the page again. */
   let isReturn = false;
 
   async function fetchRows(signal: AbortSignal): Promise<ShownPage<Row>> {

@@ -7,7 +7,7 @@ import { showToast } from './toast.ts';
 /** The time that the success message is shown (docs/rules.md, Newsletter boxes and Popup). */
 const SUCCESS_MS = { box: 5_000, popup: 3_000 };
 
-/** Each box on a page has its own. */
+/** Creates a sign-up form. Each box on a page has its own. */
 export function createNewsletterForm(offer: Offer, source: SignUpSource): FormStore {
   const successMs = source === 'popup' ? SUCCESS_MS.popup : SUCCESS_MS.box;
   let revert: ReturnType<typeof setTimeout> | undefined;

@@ -24,13 +24,13 @@ export function createReferralList(partner: PartnerCode | null): List<Referral> 
   });
 }
 
-/** Edits of status and notes that wait for `save` or `cancel`. */
+/** Creates edits of status and notes, which wait for `save` or `cancel`. */
 export function createReferralEdits(list: ReferralList, onSaved: () => void) {
   const readValues = ({ status, notes }: Referral): ReferralValues => ({ status, notes: notes ?? '' });
   const { $edits, open, update, cancel, send } = createRowEdits(
     { list, readValues, send: changeReferral, find: findReferral, onSaved },
     {
-      // The next press of Save sends it again.
+      // After an expired session, the next press of Save sends it again.
       authenticated: (call) => watchExpiry(call()),
       acceptsSameChange: true,
       saved: 'Referral updated successfully.',
@@ -59,7 +59,7 @@ export function createReferralEdits(list: ReferralList, onSaved: () => void) {
   };
 }
 
-/** Beside the row; `null` where a toast says it. */
+/** The error to show beside the row; `null` if a toast says it. */
 function errorText(error: unknown): string | null {
   if (isChangedMeanwhile(error)) {
     return 'Somebody else has changed this referral. Your edits are kept. Reload the page to see it.';

@@ -3,8 +3,8 @@ import { createTabDraft, type Draft } from './draft.ts';
 import type { FormValues } from './form.ts';
 
 /**
- * One for all workshops, and for their waiting list: who looks at another date, or waits, finds what she typed. The date itself is
- * the page's.
+ * Returns the draft of all workshops and of their waiting lists: a visitor who looks at another date, or waits, finds what she typed.
+ * It lacks the date, which is the page's.
  */
 export function registrationDraft(): Draft {
   const draft = createTabDraft('workshop');
@@ -18,7 +18,7 @@ function withoutDate({ trainingId: _date, ...values }: FormValues): FormValues {
   return values;
 }
 
-/** Keeps of what was sent the family's own details: for another nanny, and for the way back from the booking. */
+/** Keeps only the family's own details of what was sent, for another nanny and for the way back from the booking. */
 export function draftOwn(draft: Draft, values: FormValues): void {
   const { email = '', phone = '', company = '', firstName = '', lastName = '', forNanny, currentRole } = values;
   const isForNanny = forNanny === 'yes' || currentRole === 'parent';
@@ -26,7 +26,7 @@ export function draftOwn(draft: Draft, values: FormValues): void {
   draft.save({ values: { email, phone, company, ...(isForNanny && { firstName, lastName, ...role }) } });
 }
 
-/** The same for a workshop, in place of its confirmation. */
+/** Drops the confirmation of a workshop, and begins another registration with the family's own details. */
 export function startAnother(workshop: { id: number }, details: FormValues): void {
   saveConfirmed(workshop.id, null);
   draftOwn(registrationDraft(), details);

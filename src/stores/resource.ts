@@ -19,8 +19,9 @@ export interface Resource<Value> {
 }
 
 /**
- * @param keep what stays of a value that could not be read again; `null` for nothing
- * @param $of what the value is of: with another one the value is dropped, and loaded again
+ * Creates a value that can be loaded, and loaded again.
+ * @param keep returns what stays of a value that could not be loaded again; `null` for nothing
+ * @param $of what the value depends on: when this changes, the value is dropped and loaded again
  */
 export function createResource<Value>(
   fetchValue: (signal: AbortSignal) => Promise<Value>,

@@ -12,7 +12,7 @@ export interface Versioned {
 export type Fields = Readonly<Record<string, string | boolean>>;
 
 export interface RowEdit<Row, Values> {
-  /** Its `updatedAt` detects changes by others. */
+  /** The stored row. Its `updatedAt` detects changes by others. */
   saved: Row;
   values: Values;
   isSaving: boolean;
@@ -42,12 +42,12 @@ interface Sending {
 
 type SaveResult<Row> = { outcome: 'saved'; row: Row } | { outcome: 'failed'; error: unknown; row: Row | null };
 
-/** Edits of the rows of a list. They outlive paging, searching and the end of a session. */
+/** Creates edits of a list's rows, which outlive paging, searching and the end of a session. */
 export function createRowEdits<Row extends Versioned, Values extends Fields>(
   { readValues, onSaved, ...options }: RowEditsOptions<Row, Values>,
   { authenticated, acceptsSameChange, ...texts }: Sending,
 ) {
-  /** By the row's id. */
+  /** The edits by the row's id. */
   const $edits = map<Record<string, RowEdit<Row, Values>>>({});
 
   function update(id: string, changes: Partial<RowEdit<Row, Values>>): void {
@@ -60,7 +60,7 @@ export function createRowEdits<Row extends Versioned, Values extends Fields>(
     $edits.set(others);
   }
 
-  /** Saves an edit, over the version of somebody else if that is shown. @returns `null` while it is being saved */
+  /** Saves an edit, replacing somebody else's version if that is shown. @returns `null` if the edit is already being saved */
   async function send(id: string) {
     const sent = $edits.get()[id];
     if (!sent || sent.isSaving) return null;
@@ -72,7 +72,7 @@ export function createRowEdits<Row extends Versioned, Values extends Fields>(
     return { ...result, newer: isEqual(values, sent.values) ? null : values };
   }
 
-  /** Reads the row again if the response leaves its state unknown. */
+  /** Sends an edit, and reads the row again if the response leaves its state unknown. */
   async function sendValues({ id, updatedAt }: Row, values: Values): Promise<SaveResult<Row>> {
     try {
       return { outcome: 'saved', row: await authenticated(() => options.send(id, { ...values, updatedAt })) };

@@ -105,7 +105,7 @@ function clearSession(): void {
   clearUrlQuery();
 }
 
-/** What waits for its time and needs the session: signing out does it first. */
+/** Delayed calls that need the session. Signing out makes them first. */
 export const beforeSignOut = new Set<() => Promise<unknown>>();
 
 /** Ends the session on the server, in this page and in other tabs; `everywhere` ends all sessions of the account. */

@@ -22,7 +22,7 @@ export function writeToTab(key: string, text: string | null): void {
 }
 
 /**
- * The values of a public form, with where the visit of this tab began (docs/rules.md, Where a booking comes from). The script of
+ * Adds to a public form's values where the visit of this tab began (docs/rules.md, Where a booking comes from). The script of
  * components/shell/PageScript.astro keeps the first page under this key. Without storage, the visit begins on the page of the form.
  */
 export function withOrigin<Values extends object>(values: Values) {

@@ -23,7 +23,7 @@ export function showSuccess(description: string): void {
   showToast({ title: 'Success', description, tone: 'success' });
 }
 
-/** Keeps a newer toast. */
+/** Dismisses a toast, but not a newer one. */
 export function dismissToast(id: number): void {
   if ($toast.get()?.id === id) $toast.set(null);
 }

@@ -6,7 +6,7 @@ export const $trainings = atom<readonly PublicTraining[] | null>(null);
 
 let asking: Promise<readonly PublicTraining[]> | null = null;
 
-/** With the training by invitation whose own address this is: no list has it without being asked. */
+/** Fetches the trainings, and the one by invitation that the URL names: lists leave it out unless it is asked for. */
 async function fetchListed(): Promise<PublicTraining[]> {
   const trainings = await fetchTrainings();
   const own = Number(
@@ -17,7 +17,7 @@ async function fetchListed(): Promise<PublicTraining[]> {
   return [...trainings, ...invited.filter(({ id }) => id === own)];
 }
 
-/** Asks for them, once for all islands that ask at the same time. @throws if they fail to load; what is known stays */
+/** Loads the trainings, once for all islands that ask at the same time. @throws if they fail to load; what is known stays */
 export function askTrainings(): Promise<readonly PublicTraining[]> {
   asking ??= fetchListed()
     .then((trainings) => {
@@ -28,7 +28,7 @@ export function askTrainings(): Promise<readonly PublicTraining[]> {
   return asking;
 }
 
-/** The same for who can go on with what is known. */
+/** Loads the trainings for a caller that can go on with what is known. */
 export async function loadTrainings(): Promise<void> {
   await askTrainings().catch(() => undefined);
 }

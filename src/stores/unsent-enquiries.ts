@@ -7,14 +7,14 @@ export type EnquiryOutcome = 'stored' | 'refused' | 'offline';
 
 export interface Unsent {
   body: object;
-  /** When it may first have arrived; `null` while it was tried offline alone. */
+  /** When it may first have arrived; `null` while it was only tried offline. */
   at: number | null;
 }
 
 /** Later, the server might no longer know the key of an enquiry whose answer was lost, and store it a second time. */
 const RESENT_WITHIN_MS = (KEY_LIFETIME_HOURS - 4) * 3_600_000;
 
-/** Stored until the server has responded; the next visit sends the rest again. */
+/** Sends an enquiry, which this device keeps until the server has stored or refused it. The next visit sends what is kept again. */
 export async function sendEnquirySafely(body: object, key: string, at: number | null = null): Promise<EnquiryOutcome> {
   const sentAt = at ?? (navigator.onLine ? Date.now() : null);
   change((unsent) => ({ ...unsent, [key]: { body, at: sentAt } }));
@@ -51,7 +51,7 @@ function forget(key: string): void {
   change(({ [key]: _sent, ...rest }) => rest);
 }
 
-/** By idempotency key. */
+/** Changes the kept enquiries, by idempotency key. */
 function change(next: (unsent: Record<string, Unsent>) => Record<string, Unsent>): void {
   try {
     const unsent = next(readUnsent());

@@ -2,21 +2,21 @@ import { atom, onMount, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 
 /**
- * Whether a parameter may name a person. Logs, histories and other sites see addresses, so that these are kept apart. A cursor
+ * Whether a parameter may name a person. Such parameters are kept out of the URL, which logs, histories and other sites see. A cursor
  * holds the last name of a page that is ordered by name.
  */
 const isPrivate = (name: string) => ['search', 'key', 'cursor'].includes(name);
 
 /**
- * The state of the lists as a query string, so that reloads and back navigation restore it. It is the query of the address, and
- * the private parameters, which the browser keeps with the history entry.
+ * The state of the lists as a query string, so that reloads and back navigation restore it: the URL's query, and the private
+ * parameters, which the browser keeps with the history entry.
  */
 const $writableQuery = atom('');
 export const $urlQuery: ReadableAtom<string> = $writableQuery;
 
 onMount($writableQuery, () => {
   const read = () => {
-    // A link may have them in the address.
+    // A link may have private parameters in its URL.
     if ([...new URLSearchParams(location.search).keys()].some(isPrivate)) updateUrlQuery({}, 'replace');
     else $writableQuery.set(queryOf(location.search, readHistory().search));
   };
@@ -45,28 +45,25 @@ function queryOf(...parts: string[]): string {
 
 type Changes = Readonly<Record<string, string | null>>;
 
-/**
- * `null` and "" remove a parameter.
- * @param how `push` adds a history entry
- */
+/** Changes the URL's parameters; `null` and "" remove one. @param how `push` adds a history entry */
 export function updateUrlQuery(changes: Changes, how: 'push' | 'replace', before: readonly string[] = []): void {
   const url = new URL(location.href);
-  const inAddress = url.searchParams;
-  const apart = new URLSearchParams(readHistory().search);
-  for (const [name, value] of [...inAddress].filter(([name]) => isPrivate(name))) {
-    apart.set(name, value);
-    inAddress.delete(name);
+  const publicQuery = url.searchParams;
+  const privateQuery = new URLSearchParams(readHistory().search);
+  for (const [name, value] of [...publicQuery].filter(([name]) => isPrivate(name))) {
+    privateQuery.set(name, value);
+    publicQuery.delete(name);
   }
   for (const [name, value] of Object.entries(changes)) {
-    const kept = isPrivate(name) ? apart : inAddress;
+    const kept = isPrivate(name) ? privateQuery : publicQuery;
     if (value === null || value === '') kept.delete(name);
     else kept.set(name, value);
   }
-  history[how === 'push' ? 'pushState' : 'replaceState']({ before, search: apart.toString() }, '', url);
-  $writableQuery.set(queryOf(url.search, apart.toString()));
+  history[how === 'push' ? 'pushState' : 'replaceState']({ before, search: privateQuery.toString() }, '', url);
+  $writableQuery.set(queryOf(url.search, privateQuery.toString()));
 }
 
-/** "" is the cursor of the first page. */
+/** Returns the cursors of the pages before this one; "" is that of the first page. */
 export function previousCursors(): string[] {
   return readHistory().before;
 }

@@ -6,8 +6,8 @@ interface Waiting {
 }
 
 /**
- * Runs at most `limit` jobs at once. If a job waits `maxWaitMs` for an unreachable database, all waiting jobs fail with its
- * error: each would wait as long again.
+ * Returns a function that runs at most `limit` jobs at once. If a job waits `maxWaitMs` or more for an unreachable database, all
+ * waiting jobs fail with its error: each would only wait as long again.
  */
 export function limitConcurrency(limit: number, maxWaitMs: number) {
   const waiting: Waiting[] = [];

@@ -3,7 +3,7 @@ import type { Sql } from 'sql-template-tag';
 import type { Database, Run } from '../database.ts';
 import { toDatabaseError } from '../failures.ts';
 
-/** Runs PostgreSQL in this process, with one session. No other process may open the directory. */
+/** Opens a PostgreSQL that runs in this process, with one session. No other process may open the directory. */
 export async function openEmbedded(directory: string): Promise<Database> {
   const database = await PGlite.create(directory);
   const runIn =

@@ -4,10 +4,10 @@ import type { Database, Run, RunScript } from '../database.ts';
 import { isStalePlan, toConnectionError, toDatabaseError, wasRolledBack } from '../failures.ts';
 import { limitConcurrency } from './concurrency.ts';
 
-/** For the connection, and again for the answer: a call answers within 5 s if the database is out of reach. */
+/** Applies to the connection and again to the answer, so that a call fails within 5 s if the database is out of reach. */
 const TIMEOUT_MS = 2_400;
 const CONNECTIONS = 10;
-/** Neon, and networks, silently drop connections that are unused for minutes. */
+/** Neon and networks silently drop connections that have been idle for minutes. */
 const IDLE_MS = 30_000;
 
 /** The wall clock, because a monotonic one may stand still while the platform freezes the function. */
@@ -25,7 +25,7 @@ const SCRIPT_TIMEOUT_MS = 60_000;
 
 const RETRIES = 3;
 
-/** A process that is frozen or killed between two statements holds its locks no longer. Poolers forget what a session has set. */
+/** A process that is frozen or killed in a transaction soon loses its locks. Set each time, because poolers forget settings. */
 const BEGIN = `begin; set local idle_in_transaction_session_timeout = '5s'; set local lock_timeout = '2s'`;
 
 interface Result {
@@ -47,12 +47,12 @@ interface Pool {
   end(): Promise<void>;
 }
 
-/** Under a name, so that a connection parses and plans a text once. */
+/** Names a statement after the digest of its text, so that each connection parses and plans the text once. */
 function prepared({ text, values }: Sql) {
   return { name: hash('sha1', text, 'base64url'), text, values };
 }
 
-/** A restart of the server ends connections. Without a listener that would end the process. */
+/** Handles the error of a connection that ends when the server restarts; without a listener, that error would end the process. */
 const ignore = () => undefined;
 
 const fail = (error: unknown): never => {
@@ -68,26 +68,26 @@ export function pooledDatabase(Driver: new (options: PoolOptions) => Pool, conne
 
   function replacePool(): void {
     const old = pool;
-    // Not at once: a query of this moment still waits for one of its connections.
+    // Ended later, because a query that has just begun may still wait for one of its connections.
     setImmediate(() => void old.end().catch(ignore));
     pool = open();
   }
 
-  /** Replaces the pool after a pause, because its timers stop while the platform freezes the function. */
+  /** Returns the pool, replaced if it was idle for long: its own timers stop while the platform freezes the function. */
   function currentPool(): Pool {
     if (wallClock.now() - usedAt > IDLE_MS) replacePool();
     usedAt = wallClock.now();
     return pool;
   }
 
-  /** Whether what failed can run again: it was rolled back, or a migration has changed a statement that connections had prepared. */
+  /** Whether a failed statement may run again: it was rolled back, or a migration made its prepared plan stale. */
   function canRepeat(error: unknown): boolean {
     if (!isStalePlan(error)) return wasRolledBack(error);
     replacePool();
     return true;
   }
 
-  // The pool counts the wait for a free connection towards the time-out of the answer.
+  // The pool counts the wait for a free connection towards `query_timeout`, so jobs wait here instead.
   const runLimited = limitConcurrency(CONNECTIONS, TIMEOUT_MS - 400);
 
   async function send(statement: Sql, retries: number): Promise<Result> {
@@ -117,7 +117,7 @@ export function pooledDatabase(Driver: new (options: PoolOptions) => Pool, conne
       return result;
     } finally {
       if (isDone) client.off('error', ignore);
-      // Closing the connection rolls an uncommitted transaction back.
+      // Closing the connection rolls back an uncommitted transaction.
       client.release(!isDone);
     }
   }
@@ -147,7 +147,7 @@ export function pooledDatabase(Driver: new (options: PoolOptions) => Pool, conne
         await run('commit');
         return result;
       } finally {
-        // Closes the connection, which rolls an uncommitted transaction back.
+        // Closing the connection rolls back an uncommitted transaction.
         client.release(true);
       }
     },

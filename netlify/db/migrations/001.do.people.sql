@@ -1,20 +1,20 @@
--- People who write to us, what is kept about them, staff's sessions, and what keeps writes safe. Times carry milliseconds, as
--- JavaScript's do, so that a row's updated_at that a client sends back is equal to the stored one. A phone number is kept as
--- typed and, where it is one, in E.164 for chat links and for finding a person's rows. Lists page by keyset, and a search
--- reads search_key: each order has an index.
+-- People who write to us, what is stored about them, staff's sessions, and what makes writes safe. Times have milliseconds, as in
+-- JavaScript, so that a row's updated_at that a client sends back equals the stored one. A phone number is stored as typed and,
+-- if it can be parsed, in E.164, for chat links and for finding a person's rows. Lists page by keyset and a search reads
+-- search_key: each order has an index.
 
--- Who changes a row (docs/decisions/history.md). A trigger writes what differs, for an update that names its author in
--- updated_by. It empties the column, so that another update leaves no entry.
+-- Who changes a row (docs/decisions/history.md). An update names its author in updated_by. A trigger then records what differs,
+-- and empties the column, so that an update without an author is not recorded.
 create type authorship as (
   author text,
   at timestamptz(3),
-  -- Changes that no column of the row has, as in history.changes.
+  -- Further changes that are in no column of the row, as in history.changes.
   words jsonb
 );
 
--- What names are compared by and lists are searched in: without case, accents, apostrophe style, invisible characters and
--- double spaces, Arabic letters by their plain forms, digits as 0 to 9. The same as textKey in src/lib/people.ts. The ranges
--- that begin with \u00ad show nothing, as withoutUnseen in src/lib/text.ts knows.
+-- The key by which names are compared and lists are searched: without case, accents, apostrophe style, invisible characters and
+-- double spaces, Arabic letters in their plain forms, digits as 0 to 9. textKey in src/lib/people.ts is the same. The ranges that
+-- begin with \u00ad are invisible, as in withoutUnseen in src/lib/text.ts.
 create function text_key(words text)
 returns text
 language sql immutable strict parallel safe
@@ -35,7 +35,7 @@ as $$
     '[\u0009-\u000d \u0085\u00a0\u1680\u2028\u2029\u2800]+', ' ', 'g'))
 $$;
 
--- A mailbox, as mailboxKey in src/lib/people.ts makes it of an address in small letters.
+-- The mailbox of a lower-case address, as mailboxKey in src/lib/people.ts computes it.
 create function mailbox_key(address text)
 returns text
 language sql immutable parallel safe
@@ -57,8 +57,8 @@ create table history (
 );
 create index history_by_row on history (row_id, at desc);
 
--- What differs between two versions of a row, as in history.changes; null if nothing does. Leaves out columns that repeat when
--- the change was made, that only the site needs, or that are made from others.
+-- What differs between two versions of a row, as in history.changes; null if nothing does. Leaves out columns that repeat the
+-- time of the change, that only the site needs, or that are computed from others.
 create function row_difference(before jsonb, after jsonb)
 returns jsonb
 language sql immutable parallel safe
@@ -88,7 +88,7 @@ begin
 end
 $$;
 
--- What a report of bookings counts as their source: the campaign's, else who shared the link, else the host that linked here.
+-- What reports count as the source of a booking: the campaign, else who shared the link, else the host that linked here.
 create function origin_source(origin jsonb)
 returns text
 language sql immutable parallel safe
@@ -110,8 +110,8 @@ create table sign_ups (
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   forwarded_at timestamptz(3),
-  -- Which request brought the names that the provider gets, and the offer of the email: a repeat that changes neither is not
-  -- sent again.
+  -- The requests that brought the names for the provider, and the offer for the email. A repeat that changes neither is not sent
+  -- again.
   details_from uuid not null,
   offer_from uuid not null,
   unsubscribed_at timestamptz(3),
@@ -131,12 +131,12 @@ create index sign_ups_spam on sign_ups (created_at, id) where is_spam;
 create trigger history before update on sign_ups
   for each row when (new.updated_by is distinct from null) execute function record_history();
 
--- Codes of discounts, one for each address and offer, and those of families, which staff issue for an address, a number or both.
+-- Codes: of discounts, one for each address and offer; and of families, which staff issue for an address, a number or both.
 create table codes (
   id uuid primary key default gen_random_uuid(),
   code text not null unique,
   offer text not null check (offer in ('visa', 'hiring', 'training', 'family')),
-  -- The family's.
+  -- The family's name.
   name text,
   email text,
   email_key text,
@@ -162,7 +162,7 @@ create table enquiries (
   email text,
   whatsapp_number text,
   phone_e164 text,
-  -- The address in small letters, else the number.
+  -- The address in lower case, or else the number.
   email_key text not null generated always as (coalesce(lower(email), phone_e164, whatsapp_number)) stored,
   service text not null check (service in ('hire', 'train', 'join', 'other')),
   message text not null,
@@ -185,8 +185,8 @@ create index enquiries_spam on enquiries (created_at, id) where is_spam;
 create trigger history before update on enquiries
   for each row when (new.updated_by is distinct from null) execute function record_history();
 
--- What staff note about a person, and the day on which to think of the person again. person_key is an address in small letters or a
--- number in E.164, as in outbox. Notes of two keys that turn out to be one person's are read together, and the next change joins them.
+-- What staff note about a person, and the day on which to think of her. person_key is an address in lower case or a number in
+-- E.164, as in outbox. Notes under two keys that turn out to be one person's are read together, and the next change joins them.
 create table person_notes (
   id uuid primary key default gen_random_uuid(),
   person_key text not null,
@@ -212,12 +212,12 @@ create table sign_in_tries (
   tried_at timestamptz(3)[] not null
 );
 
--- Who signed in, exported, erased or was refused, and with which session.
+-- Who signed in, exported, erased or was refused, and in which session.
 create table access_log (
   id bigint primary key generated always as identity,
   created_at timestamptz(3) not null,
   event text not null,
-  -- Null where the code was wrong.
+  -- Null if the code was wrong.
   account text,
   -- The digest of the session's id.
   session_hash text,
@@ -242,16 +242,16 @@ create table finished_runs (
   finished_at timestamptz(3) not null
 );
 
--- What the administrator sets, in one row.
+-- What the administrator sets: one row.
 create table settings (
   id text primary key default 'settings' check (id = 'settings'),
-  -- How long a free place is held for the next person on the waiting list.
+  -- How many hours a free place is held for the next person on the waiting list.
   offer_hours integer not null default 24 check (offer_hours between 1 and 168),
   -- The hour in Dubai at which people are reminded of the next day.
   reminder_hour integer not null default 18 check (reminder_hour between 0 and 23),
-  -- How to pay by bank transfer; null for the owner's fact (src/content/business).
+  -- How to pay by bank transfer; null for the text in the owner's file (src/content/business).
   transfer_text text,
-  -- Of the address of staff's calendar; null while there is none. Another one ends the first.
+  -- The id in the address of staff's calendar; null if there is none. A new id ends the former address.
   calendar_id uuid,
   updated_at timestamptz(3) not null default now(),
   updated_by authorship check (updated_by is null)

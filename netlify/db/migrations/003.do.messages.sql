@@ -1,7 +1,7 @@
--- What has yet to reach a mail server, the mailing-list provider or the build, stored with the row it belongs to.
+-- Messages that have yet to reach a mail server, the mailing-list provider or the build, stored with the row that they belong to.
 
--- An email to somebody without an address is never written, whichever statement asks for it. Where its kind has words for a chat
--- and the person a number, it is ready for staff to send. Without a mail server ('chat-alone') nothing else is written.
+-- Emails to a person without an address are never stored, whichever statement queues them. If the kind has a chat and the person
+-- a number, the chat is ready for staff to send. Without a mail server ('chat-alone'), that is all that people get.
 create function has_address()
 returns trigger
 language plpgsql
@@ -25,14 +25,14 @@ begin
 end
 $$;
 
--- Messages with one batch_key go out as one email. The 48 hours of tries begin at retry_from. person_name and detail stay when
--- the payload goes.
+-- Messages with the same batch_key go out as one email. The 48 hours of tries begin at retry_from. person_name and detail stay
+-- when the payload is emptied.
 create table outbox (
   id uuid primary key,
   kind text not null,
   person_key text,
   to_person boolean not null,
-  -- A chat is sent by staff: it is ready until they mark it as sent. What may go by neither is an email.
+  -- Staff send chats: a chat is ready until they mark it as sent. Anything else counts as an email.
   channel text not null default 'email' check (channel in ('email', 'chat')),
   payload jsonb not null,
   state text not null default 'waiting' check (state in ('waiting', 'ready', 'sent', 'failed')),
@@ -42,7 +42,7 @@ create table outbox (
   claimed_until timestamptz(3),
   last_error text,
   sent_at timestamptz(3),
-  -- When it was last tried in vain.
+  -- When the last failed try was.
   rejected_at timestamptz(3),
   batch_key text,
   retry_from timestamptz(3),
@@ -55,7 +55,7 @@ create table outbox (
   sent_with uuid
 );
 create index outbox_batches on outbox (batch_key) where state = 'waiting' and batch_key is not null;
--- One request at most waits for the build of the site; changes that follow join it.
+-- At most one request for a build of the site waits; later changes join it.
 create unique index outbox_build_hook on outbox (kind) where kind = 'build-hook' and state = 'waiting';
 create index outbox_by_person on outbox (person_key);
 create index outbox_by_row on outbox (row_id) where row_id is not null;
@@ -64,8 +64,8 @@ create index outbox_ready on outbox (created_at, id) where state = 'ready';
 create index outbox_due on outbox (next_try_at) where state = 'waiting';
 create index outbox_in_line on outbox (created_at, id) where state = 'waiting' and is_in_line;
 
--- What a chat says makes those before it about the same row needless, which staff have not sent. A reminder is about one session,
--- the end of a certificate about one number.
+-- The kinds of earlier chats about the same row that a new chat makes needless, if staff have not sent them. A reminder is about
+-- one session, and the end of a certificate about one number.
 create function replaces_chats(kind text)
 returns text[]
 language sql immutable parallel safe
@@ -97,7 +97,7 @@ create trigger outbox_withdraws after insert on outbox
   for each row when (new.state = 'ready') execute function withdraw_chats();
 create trigger outbox_addresses before insert on outbox for each row execute function has_address();
 
--- Mails of the last day to each mailbox, by the entry they belong to, so that a repeat counts once.
+-- Emails of the last day to each mailbox, by the entry that they belong to, so that a repeat counts once.
 create table mail_quotas (
   person_key text not null,
   kind text not null,

@@ -1,6 +1,6 @@
--- Referrals, what partners earn and were paid, and payments of the provider (docs/decisions/payments.md).
+-- Referrals, what partners earn and are paid, and the payments of bookings (docs/decisions/payments.md).
 
--- A payout stays as it is when one of its referrals is reversed or deleted.
+-- A payout stays as it is if one of its referrals is reversed or deleted.
 create table payouts (
   id uuid primary key,
   referral_code text not null,
@@ -22,7 +22,7 @@ create table referrals (
   email text,
   email_key text,
   preferred_workshop_date text,
-  -- Checked by the API alone, against src/lib/partners.ts.
+  -- Only the API checks it, against src/lib/partners.ts.
   referral_code text not null,
   training_type text check (training_type in ('september-newborn', 'bespoke-workshop')),
   status text not null default 'pending' check (status in ('pending', 'paid', 'confirmed')),
@@ -33,7 +33,7 @@ create table referrals (
   is_spam boolean not null default false,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
-  -- Set when the commission is first earned, and kept while the referral is pending again: then it is not counted.
+  -- Set when the commission is first earned, and kept but not counted while the referral is pending again.
   commission_fils integer,
   earned_at timestamptz(3),
   payout_id uuid references payouts (id) on delete set null,
@@ -57,7 +57,7 @@ create index referrals_unsettled on referrals (id) where not is_spam and status 
 create trigger history before update on referrals
   for each row when (new.updated_by is distinct from null) execute function record_history();
 
--- What deleted referrals had earned, without their people.
+-- What deleted referrals had earned, without personal data.
 create table kept_commissions (
   id bigint primary key generated always as identity,
   referral_code text not null,
@@ -79,24 +79,24 @@ create trigger keep_commission after delete on referrals
   for each row when (old.status <> 'pending' and old.earned_at is not null and old.commission_fils is not null)
   execute function keep_commission();
 
--- Events are kept so that a repeat does nothing.
+-- Events that were received, so that a repeat does nothing.
 create table payment_events (
   id text primary key,
   received_at timestamptz(3) not null
 );
 
--- A payment of the provider, or one that staff recorded. Its amounts are entries.
+-- Payments of the provider, and those that staff recorded. Their amounts are in entries.
 create table payments (
   id uuid primary key default gen_random_uuid(),
-  -- The payment intent, or the checkout session where there is none. Staff's have none.
+  -- The id of the payment intent, or else of the checkout session or charge. Null for a payment that staff recorded.
   provider_key text unique,
   method text not null default 'online' check (method in ('online', 'cash', 'card', 'transfer', 'other')),
   created_at timestamptz(3) not null,
-  -- What a payment link carried, or what staff wrote.
+  -- What the payment link carried, or what staff wrote.
   reference text,
   payer_name text,
   payer_email text,
-  -- Why staff have to look at it, and how they resolved it.
+  -- Why it needs attention, and how staff resolved it.
   problem text,
   resolved_at timestamptz(3),
   note text,
@@ -108,30 +108,30 @@ create index payments_to_resolve on payments (created_at, id) where problem is n
 create trigger history before update on payments
   for each row when (new.updated_by is distinct from null) execute function record_history();
 
--- Pages at the provider that may still be open. Guests are led to one of a booking at a time.
+-- Pages at the provider that may still be open. Guests are led to one page of a booking at a time.
 create table checkouts (
-  -- The provider makes one page for it.
+  -- The key under which the provider makes one page.
   id uuid primary key default gen_random_uuid(),
-  -- Null once the booking is deleted: its page is still to be ended.
+  -- Null once the booking is deleted: the page must still be ended.
   row_id uuid references registrations (id) on delete set null,
   training_id integer not null,
-  -- Of the booking's last entry. With another one, the page no longer takes what is due.
+  -- The position of the booking's last entry. After another entry, the page no longer takes what is due.
   position bigint not null,
   fils bigint not null,
-  -- The provider's, once it has answered.
+  -- The provider's id, once it has answered.
   session_id text unique,
   url text,
   made_at timestamptz(3) not null,
   ends_at timestamptz(3) not null,
-  -- Since when nobody is led there.
+  -- Since when nobody is led to the page.
   left_at timestamptz(3)
 );
 create index checkouts_of_booking on checkouts (row_id);
 create unique index checkouts_open on checkouts (row_id) where left_at is null;
 
--- All that happens to the money of a booking, a registration or a referral. Entries are never changed, but one of money that
--- belonged to no booking is given one, and what was refunded before its payment came gets the payment's currency. An entry that takes
--- another back has its kind, and the opposite amount.
+-- Everything that happens to the money of a booking: of a registration or a referral. Entries are never changed, except that
+-- money that belonged to no booking is assigned to one, and a refund that came before its payment gets the payment's currency. An
+-- entry that takes another back has the same kind and the opposite amount.
 create table entries (
   id uuid primary key default gen_random_uuid(),
   position bigint not null generated always as identity,
@@ -139,21 +139,21 @@ create table entries (
   row_id uuid,
   -- An invoice moves no money: no balance counts it.
   kind text not null check (kind in ('due', 'let-off', 'payment', 'refund', 'invoice')),
-  -- In the smallest unit of the currency: fils, of which alone a balance consists.
+  -- In the smallest unit of the currency. Balances count only dirhams, in fils.
   amount bigint not null,
   currency text not null default 'aed',
-  -- What of a due secures the place.
+  -- The part of a due that secures the place.
   deposit bigint not null default 0 check (kind = 'due' or deposit = 0),
-  -- In Dubai.
+  -- The day in Dubai.
   day date not null,
-  -- A mark is staff's word that what was due is paid.
+  -- A mark is an entry by which staff mark a booking as paid.
   source text not null check (source in ('guest', 'provider', 'staff', 'mark')),
-  -- What it belongs to: a payment, its refunds, and what was let off because of it.
+  -- The payment that it belongs to: the payment itself, its refunds, and what was let off because of it.
   payment_id uuid references payments (id) on delete cascade,
   takes_back uuid references entries (id) on delete cascade,
-  -- How money went back, where it is not how it came.
+  -- How money went back, if not in the way in which it came.
   way text check (way in ('online', 'cash', 'card', 'transfer', 'other')),
-  -- As they were.
+  -- The training and the package's name at that time.
   training_id integer,
   package text,
   at timestamptz(3) not null,
@@ -165,8 +165,8 @@ create index entries_of_payment on entries (payment_id) where payment_id is not 
 create index entries_taken_back on entries (takes_back) where takes_back is not null;
 create unique index entries_paid_once on entries (payment_id) where kind = 'payment' and takes_back is null;
 
--- What is due, what was paid and what remains, in one word (docs/rules.md, Payments). due: after what was let off; null where the
--- price is not known yet.
+-- The state of a balance (docs/rules.md, Payments). due is what is left after what was let off; null if the price is not known
+-- yet.
 create function balance_state(due bigint, paid bigint, let_off bigint, deposit bigint, was_paid boolean)
 returns text
 language sql immutable parallel safe
@@ -180,7 +180,7 @@ as $$
     else 'unpaid' end
 $$;
 
--- The balance of each booking, in fils. Statements read that of one row by lateral joins.
+-- The balance of each booking, in fils. Statements read one row of it by a lateral join.
 create view balances as
 select *, nullif(least(greatest(deposits - let_off, 0), due), 0) as deposit, greatest(due - paid, 0) as rest, greatest(paid - due, 0) as surplus,
   balance_state(due, paid, let_off, deposits, was_paid) as state
@@ -198,7 +198,7 @@ from (
   ) sums
 ) sums;
 
--- Lists filter and sort by the state of a booking. This trigger alone writes it.
+-- The state of a booking in its own row, by which lists filter and sort. Only this trigger writes it.
 create function keep_balance_state()
 returns trigger
 language plpgsql
@@ -213,14 +213,14 @@ $$;
 create trigger keep_balance_state after insert or update of row_id on entries
   for each row when (new.row_id is not null) execute function keep_balance_state();
 
--- The last number of a year in Dubai. Who gives a number locks the row until it is stored, so that none is left out.
+-- The last number of each year in Dubai. Whoever gives a number locks the row until the paper is stored, so that there is no gap.
 create table receipt_years (
   year integer primary key,
   last integer not null
 );
 
--- What a receipt, credit note or invoice says is stored with its number and never changes. Its day, method and amount are those of the
--- entry that it is for.
+-- The papers: receipts, credit notes, voids and invoices. A paper is stored with its number and never changes, except that an
+-- erasure removes names. Its day, method and amount are those of its entry.
 create table receipts (
   number text primary key,
   kind text not null check (kind in ('receipt', 'credit-note', 'tax-invoice', 'tax-credit-note', 'void', 'invoice')),
@@ -229,7 +229,7 @@ create table receipts (
   issued_at timestamptz(3) not null
 );
 
--- The invoice of a booking that nothing has taken back. Not stable, so that a statement which has waited for the booking sees that of now.
+-- A booking's invoice that was not taken back. Not stable, so that a statement that waited for the booking sees the current one.
 create function standing_invoice(booking uuid)
 returns setof receipts
 language sql
@@ -239,7 +239,7 @@ as $$
     and not exists (select from entries where takes_back = invoice.id)
 $$;
 
--- When the rest of a part payment is due, in Dubai.
+-- The day in Dubai on which the rest of a part payment is due.
 create function rest_due_on(starts_at timestamptz)
 returns date
 language sql immutable parallel safe
@@ -247,7 +247,7 @@ as $$
   select (starts_at at time zone 'Asia/Dubai')::date - 7
 $$;
 
--- The latest day on which the rest was to be asked for: when it is due, and again 2 days before the start. Null before that.
+-- The latest day on which the rest was to be asked for: when it is due, or 2 days before the start. Null before both.
 create function rest_day(starts_at timestamptz, moment timestamptz)
 returns date
 language sql immutable parallel safe

@@ -1,7 +1,7 @@
--- Who is one person (docs/rules.md, One person).
+-- Which rows belong to one person (docs/rules.md, One person).
 
--- Every row that knows somebody by an address or a number. key is the address in small letters, else the number. What is read
--- about a person is read here: the person's page, the list of people, the search, notes, what an erasure takes, and held spam.
+-- Every row that has an address or a number of a person. key is the address in lower case, or else the number. Whatever reads
+-- about a person reads here: the person's page, the list of people, the search, notes, erasures, and held spam.
 create view people as
   select 'registrations' as table_name, id,
     case when exists (select from trainings where trainings.id = training_id and trainings.kind = 'workshop')
@@ -15,7 +15,7 @@ create view people as
     coalesce((select title from trainings where trainings.id = training_id), course_type) as title, notes as said, search_key
   from registrations
   union all
-  -- Whoever books for herself stands in registrations alone, and so does a nanny without an address or a number.
+  -- A person who books for herself is only in registrations, as is a nanny without an address or a number.
   select 'attendees', attendee.id, 'attendee', 'nanny', attendee.first_name || ' ' || attendee.last_name, attendee.email,
     coalesce(attendee.email_key, attendee.phone_e164, attendee.phone), attendee.phone, attendee.phone_e164, booking.is_spam,
     booking.created_at, coalesce((select title from trainings where trainings.id = booking.training_id), booking.course_type),
@@ -45,12 +45,12 @@ create view people as
     case when offer = 'family' then text_key(concat_ws(' ', name, email, phone_e164)) end
   from codes
   union all
-  -- The name is the nanny's, also where she is known by who booked.
+  -- The name is the nanny's, even if the key is that of the person who booked.
   select 'certificates', id, 'certificate', null, name, email_key, coalesce(email_key, phone_e164, phone), phone, phone_e164, false,
     issued_at, number, title, text_key(name)
   from certificates
   union all
-  -- Who has paid online. The list of payments finds them by name.
+  -- People who paid, by address. The list of payments finds them by name.
   select 'payments', id, 'payment', null, payer_name, payer_email, lower(payer_email), null, null, false, created_at, reference,
     null, null
   from payments where payer_email is not null;
@@ -69,7 +69,7 @@ create index codes_by_number on codes (phone_e164) where phone_e164 is not null;
 create index certificates_by_key on certificates (coalesce(email_key, phone_e164, phone));
 create index payments_by_payer on payments (lower(payer_email), created_at, id) where payer_email is not null;
 
--- Whose a number is: the person's of the only address that stands beside it. One that several addresses share joins none of them.
+-- The owner of a number: the only address that is stored with it. A number that several addresses share belongs to none of them.
 create function owner_of(number text)
 returns text
 language sql stable
@@ -78,7 +78,7 @@ as $$
   from people where phone_e164 = number and key like '%@%' and not is_spam
 $$;
 
--- The key of a person, of any row of hers.
+-- The key of a person, from any of her rows.
 create function person_key(key text, number text)
 returns text
 language sql stable
@@ -86,7 +86,7 @@ as $$
   select case when key like '%@%' or number is null then key else owner_of(number) end
 $$;
 
--- All keys of the person with this one: her address first, and the numbers that are hers alone.
+-- All keys of the person with this key: her address first, then the numbers that are hers alone.
 create function keys_of(key text)
 returns text[]
 language sql stable
@@ -97,8 +97,8 @@ as $$
   from person_key(keys_of.key, keys_of.key) owner
 $$;
 
--- Whether somebody of another name is known by an address or a number. A certificate there has the name of a nanny, a payment of
--- a payer, and an enquiry may have a first name alone.
+-- Whether a person of another name has an address or a number. Certificates (the name is a nanny's) and payments (a payer's) do
+-- not count, and an enquiry may have only a first name.
 create function is_shared(asked text, names text[])
 returns boolean
 language sql stable
@@ -110,8 +110,8 @@ as $$
         select from unnest(names) hers where string_to_array(text_key(people.name), ' ') <@ string_to_array(text_key(hers), ' ')))
 $$;
 
--- Notes go along with a corrected address or number. What somebody of another name has too stays there as well. Another attendee
--- in the same place is another person.
+-- Moves notes to a corrected address or number. Notes that may also be about a person of another name are copied instead. Another
+-- attendee in the same place is another person.
 create function carry_notes()
 returns trigger
 language plpgsql

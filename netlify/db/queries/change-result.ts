@@ -4,13 +4,13 @@ import type { Database } from '../database.ts';
 
 export interface Target {
   id: string;
-  /** The version that the caller has read. Without it the change always applies. */
+  /** The version that the caller has read. Without it, the change always applies. */
   updatedAt?: Date | undefined;
 }
 
-/** Of a write that people can be told of. */
+/** Options of a write about which people can be told. */
 export interface Telling {
-  /** Whether those whom it concerns get an email. */
+  /** Whether the people whom the write concerns get an email. */
   notify: boolean;
   now: Date;
 }
@@ -24,13 +24,13 @@ interface Change<Before, Reason> {
   /** Selects the row for update, with `updatedAt`. */
   lock: Sql;
   updatedAt: Date | undefined;
-  /** Why the row is not changed; `null` to change it. */
+  /** Returns why the row is not to be changed, or `null` to change it. */
   refusal?: (before: Before) => Reason | null;
   /** Changes the row, and returns its columns. */
   write: (before: Before) => Sql;
 }
 
-/** Changes a row, unless it is missing, was changed after the caller read it, or there is another reason against it. */
+/** Changes a row, unless it is missing, was changed after the caller read it, or `refusal` gives a reason. */
 export function changeRow<Row, Before extends { updatedAt: Date }, Reason = never>(
   database: Database,
   { lock, updatedAt, refusal = () => null, write }: Change<Before, Reason>,

@@ -48,10 +48,10 @@ export function listCodes(
   request: ListRequest<'createdAt'> & { state?: CodeState | undefined; now: Date },
 ) {
   const { search, state, now } = request;
-  // A code can be searched as it was read out: without hyphens, in any case.
+  // A code is also found as somebody reads it out: without hyphens, in any case.
   const typed = search && canonicalCode(search);
   const isFound = searchCondition(search, sql`text_key(concat_ws(' ', code, name, email, phone_e164))`);
-  // A family may be called as a code begins.
+  // The name of a family may begin as a code does.
   const found = isFound && typed?.startsWith('NOVA-') ? sql`(${isFound} or code = ${typed})` : isFound;
   return listPage<CodeRow>(database, request, {
     columns: columnsAt(now),
@@ -81,7 +81,7 @@ export async function insertFamilyCode(
 
 type Redemption = { outcome: 'redeemed'; row: CodeRow } | { outcome: 'missing' | 'family' | 'used' | 'expired' };
 
-/** Redeems an open code of a discount. If two try at the same moment, one succeeds. */
+/** Redeems an open code of a discount. If two requests try at the same moment, one succeeds. */
 export async function redeemCode(
   database: Database,
   { typed, note, now }: { typed: string; note: string; now: Date },
@@ -108,9 +108,9 @@ export async function redeemCode(
 type Release = { outcome: 'released'; row: CodeRow } | { outcome: 'missing' | 'unused' | 'paid-in-part' };
 
 /**
- * Gives a used code back: it is open, or expired if its time is over. Registrations that are not paid lose it and cost the whole
- * price, so that two cannot have one discount.
- * @returns `paid-in-part` where money has come for a place at the lower price
+ * Gives a used code back: it is open again, or expired if its time is over. Unpaid registrations lose it and cost the full price,
+ * so that one discount is not used twice.
+ * @returns `paid-in-part` if money has come for a place at the lower price
  */
 export function releaseCode(
   database: Database,

@@ -3,17 +3,17 @@ import { emailKey } from '#src/lib/people.ts';
 import { certificateKeys } from './certificates/certificate-keys.ts';
 import { namesInPayload, sentAttendees, type WrittenAttendee } from './registrations/attendees.ts';
 
-/** What is corrected of a person. Absent fields stay as they are. */
+/** What a correction changes about a person. Absent fields stay as they are. */
 export interface Correction {
   firstName?: string | undefined;
   lastName?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
-  /** Of the new number; `null` if it has none. */
+  /** The new number in E.164; `null` if it cannot be parsed. */
   phoneE164: string | null;
 }
 
-/** Assignments for an update of `table`, with the keys that names, addresses and numbers are compared by. */
+/** Assignments for an update of `table`, including the keys by which names, addresses and numbers are compared. */
 export function correctPerson(table: string, { firstName, lastName, email, phone, phoneE164 }: Correction): Sql {
   const stored = (column: string) => raw(`${table}.${column}`);
   const key = email === undefined ? null : emailKey(email);
@@ -30,17 +30,17 @@ export function correctPerson(table: string, { firstName, lastName, email, phone
 const CERTIFICATE_KEYS = certificateKeys('own', 'corrected');
 
 interface CorrectedRows {
-  /** Names of the statement's expressions that hold the whole row before and after the change. */
+  /** The names of the expressions that hold the whole row before and after the change. */
   before: string;
   after: string;
-  /** Who attends from now on; `null` if they stay. */
+  /** The attendees after the correction; `null` if they stay as they are. */
   attendees: readonly WrittenAttendee[] | null;
   now: Date;
 }
 
 /**
- * Expressions for the statement that corrects people. Unsent messages about them get the new details. Those to a corrected
- * address are tried again at once, unless one is being tried at the moment.
+ * Expressions for the statement that corrects people. Unsent messages about them get the new details. Messages to a corrected
+ * address are tried again at once, unless one is being sent at the moment.
  */
 export function carryCorrection({ before, after, attendees, now }: CorrectedRows): Sql {
   const own = (column: string) =>
@@ -66,10 +66,10 @@ export function carryCorrection({ before, after, attendees, now }: CorrectedRows
       select outbox.id, corrected.id as corrected_id, addressed.email, addressed.key, addressed.names,
         addressed.is_new and to_person as is_due, coalesce(claimed_until > ${now}::timestamptz, false) as is_tried
       from outbox join corrected on corrected.id = outbox.row_id
-      -- Who attends without an address is told by who booked.
+      -- An attendee without an address of her own is told by the person who booked.
       left join person own on own.id::text = outbox.payload ->> 'attendeeId' and (own.email is not null or outbox.person_key <> old_key)
       cross join lateral (
-        -- Of who attends, her own. An address that is taken away stays with what is under way.
+        -- A message to an attendee goes to her own address. If that was removed, messages under way keep it.
         select coalesce(own.email, outbox.payload ->> 'email'), coalesce(lower(own.email), outbox.person_key),
           coalesce(lower(own.email) <> outbox.person_key, false),
           jsonb_build_object('firstName', own.first_name, 'lastName', own.last_name, 'nannyFirstName', own.first_name,
@@ -80,7 +80,7 @@ export function carryCorrection({ before, after, attendees, now }: CorrectedRows
           is_readdressed, coalesce((select ${namesInPayload()} from person having count(*) > 0), '{}')
         where own.id is null and (outbox.person_key = old_key or not outbox.payload ? 'attendeeId')
       ) addressed (email, key, is_new, names)
-      -- The mark of a chat that was sent a moment ago can be taken back.
+      -- A chat that was marked as sent a moment ago can be unmarked.
       where outbox.payload ? 'email' and (outbox.state <> 'sent' or corrected.email is null)
       for update of outbox
     ),
@@ -91,7 +91,7 @@ export function carryCorrection({ before, after, attendees, now }: CorrectedRows
             'email', unsent.email, 'phone', corrected.phone)
           || unsent.names
           || case when outbox.kind = 'payment-received' then jsonb_build_object('name', corrected.first_name) else '{}' end,
-        -- To a new address it goes by itself; to another number staff still send it.
+        -- A message to a new address is sent automatically; one to a new number is still sent by staff.
         state = case when unsent.is_due and unsent.email is not null then 'waiting' else outbox.state end,
         channel = case when unsent.email is null then outbox.channel else 'email' end,
         retry_from = case when unsent.is_due then ${now}::timestamptz else outbox.retry_from end,

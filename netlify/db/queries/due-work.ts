@@ -2,7 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import { isoText, queryOne, type Database } from '../database.ts';
 import { isWithoutServer } from '../failures.ts';
 
-/** A part of a scheduled run. */
+/** A task of a scheduled run. */
 export interface DueWork {
   /** Whether there is anything to do. */
   isDue: Sql;
@@ -11,32 +11,32 @@ export interface DueWork {
 
 export const ALWAYS = sql`true`;
 
-/** The hourly run that deletes what is past its time. */
+/** The name of the hourly run that deletes what is past its time. */
 export const CLEAN_UP = 'clean-up';
 
-/** @param rows the table, with its alias if `where` needs one */
+/** Deletes rows of a table. @param rows the table, with an alias if `where` needs one */
 export function deletion(rows: Sql, where: Sql): DueWork {
   return {
-    // Within `exists`, the planner joins for the first row that it finds, which takes minutes if no row matches.
+    // Within `exists`, the planner optimises for the first row, which takes minutes if no row matches.
     isDue: sql`(select count(*) from ${rows} where ${where}) > 0`,
     run: (database) => database.query(sql`delete from ${rows} where ${where}`),
   };
 }
 
-/** Asks for all of them in one round trip, so that a run without work costs no more. */
+/** Evaluates all conditions in one round trip, so that a run without work costs no more than one. */
 export async function findDue(database: Database, conditions: readonly Sql[]): Promise<boolean[]> {
   const statement = sql`select json_build_array(${join([...conditions])}) as due`;
   return (await queryOne<{ due: boolean[] }>(database, statement)).due;
 }
 
 interface Run {
-  /** In `finished_runs`. */
+  /** The name in `finished_runs`. */
   name: string;
   now: Date;
 }
 
 /**
- * Runs the due tasks, one after the other. One that fails does not stop the others. Records a run without faults.
+ * Runs the tasks that are due, one after the other. A task that fails does not stop the others. A run without faults is recorded.
  * @returns the faults
  */
 export async function runDue(database: Database, works: readonly DueWork[], run: Run): Promise<unknown[]> {
@@ -52,7 +52,7 @@ export async function runDue(database: Database, works: readonly DueWork[], run:
   return faults;
 }
 
-/** One round trip, in which a run without work is recorded too. */
+/** Asks which tasks are due. The same round trip records a run without work as finished. */
 async function findDueOrFinish(database: Database, works: readonly DueWork[], run: Run): Promise<boolean[]> {
   const conditions = works.map(({ isDue }) => isDue);
   const statement = sql`
@@ -63,7 +63,7 @@ async function findDueOrFinish(database: Database, works: readonly DueWork[], ru
   return due;
 }
 
-/** An insert. A run with faults changes the time only if no run is known. */
+/** An insert that records a run. A run with faults is recorded only if the name has no record yet, as never finished. */
 function record({ name, now }: Run, isWhole: Sql): Sql {
   return sql`
     insert into finished_runs as run (name, finished_at)
@@ -71,7 +71,7 @@ function record({ name, now }: Run, isWhole: Sql): Sql {
     on conflict (name) do update set finished_at = greatest(run.finished_at, excluded.finished_at)`;
 }
 
-/** Text of ISO 8601 if the run last finished more than so many hours ago, 'never' if it only failed, otherwise null. */
+/** When the last whole run was, in ISO 8601, if more than this many hours ago; 'never' if none was whole; otherwise null. */
 export function lateRun(name: string, hours: number, now: Date): Sql {
   return sql`(
     select case when isfinite(finished_at) then ${isoText(sql`finished_at`)} else 'never' end

@@ -19,7 +19,7 @@ export const ENQUIRY_COLUMNS = sql`
 
 export const ENQUIRY_MESSAGES = ['enquiry-received', 'enquiry-notice'] as const;
 
-/** For messages about a row `enquiry`. */
+/** What `queueMessages` takes for messages about a row `enquiry`. */
 export const ABOUT_ENQUIRY = {
   personKey: sql`enquiry.email_key`,
   rowId: sql`enquiry.id`,
@@ -68,8 +68,8 @@ export function listEnquiries(database: Database, request: EnquiryListRequest) {
 }
 
 /**
- * To mark it as handled again keeps the first time. Nobody is told any more that it has arrived, if that is not sent. Spam counts as
- * missing.
+ * Marks an enquiry as handled or not. Marking it again keeps the first time. An unsent confirmation that it has arrived is
+ * withdrawn once it is handled. Spam counts as missing.
  */
 export function changeEnquiry(
   database: Database,

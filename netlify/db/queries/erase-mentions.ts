@@ -2,7 +2,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Database } from '../database.ts';
 import { foundRows, MIN_DIGITS } from './person-rows.ts';
 
-/** What staff write about people, and guests in their note. Rows of others, and of nobody, can name the person too. */
+/** Columns in which staff, and guests in their notes, write about people. Any row, even one of nobody, may name the person. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   registrations: ['notes', 'guest_notes', 'buyer_name', 'buyer_address'],
   attendees: ['remark'],
@@ -19,21 +19,21 @@ const ERASED = '[erased]';
 const isMention = (text: Sql) => sql`${text} ~* (select pattern from mention)`;
 const withoutMention = (text: Sql) => sql`regexp_replace(${text}, (select pattern from mention), ${ERASED}, 'gi')`;
 
-/** A JSON object whose texts name the person no more. */
+/** A JSON object without the mentions in its texts. */
 const inObject = (object: Sql) => sql`(
   select coalesce(jsonb_object_agg(key, case when jsonb_typeof(value) = 'string'
     then to_jsonb(${withoutMention(sql`value #>> '{}'`)}) else value end), '{}')
   from jsonb_each(${object}))`;
 
-/** An update of a column of JSON, in rows that can have such texts. */
+/** An update of a JSON column, in the rows that can have such texts. */
 const inJson = (table: string, column: string, { to, where }: { to: Sql; where: Sql }) => sql`
   update ${raw(table)} set ${raw(column)} = without_mention.content
   from (select id, ${to} as content from ${raw(table)} where ${where}) without_mention
   where ${raw(table)}.id = without_mention.id and ${raw(column)} <> without_mention.content`;
 
 /**
- * Takes the person's addresses, numbers and full names out of what staff wrote anywhere, and guests in their notes. What somebody
- * else's row has too stays. It reads the person's rows, so it comes before they are erased, and can be repeated.
+ * Removes the person's addresses, numbers and full names from what staff wrote anywhere and guests in their notes, except what
+ * another person's row has too. It reads the person's rows, so it must run before they are erased. It can be repeated.
  */
 export async function eraseMentions(database: Database, person: readonly string[]): Promise<void> {
   const updates = [
@@ -64,17 +64,17 @@ export async function eraseMentions(database: Database, person: readonly string[
     select`);
 }
 
-/** A pattern: the words with any spaces between them, and no letter, digit or part of an address around them. */
+/** A pattern of the words with any spaces between them, but no letter, digit or part of an address around them. */
 const WORDS = sql`
   '(?<![[:alnum:]._+-])' || regexp_replace(regexp_replace(said, '([^[:alnum:][:space:]])', '\\\\\\1', 'g'), '\\s+', '\\\\s+', 'g')
     || '(?![[:alnum:]_-])'`;
 
-/** A pattern: the last digits of a number, however they are spaced, after a country, an area or a zero. */
+/** A pattern of the last digits of a number, with any spacing, after a country code, an area code or a zero. */
 const NUMBER = sql`
   '(?<!\\d)(?:\\+[\\d ().-]{1,8}|0[\\d ().-]{0,7}|\\d{1,4})?'
     || regexp_replace(right(regexp_replace(said, '\\D', '', 'g'), ${MIN_DIGITS}), '(\\d)(?=\\d)', '\\1[ ().-]*', 'g') || '(?!\\d)'`;
 
-/** The expression `word`: what the person is known by, and no other person is. */
+/** The expression `word`: names, addresses and numbers of the person that no other person has. */
 function wordsOf(person: readonly string[]): Sql {
   const keys = sql`${person}::text[]`;
   const isFound = (id: string) => sql`${raw(id)} in (select id from found)`;
@@ -82,7 +82,7 @@ function wordsOf(person: readonly string[]): Sql {
     sql`not exists (select from known other where other.${raw(column)} = own.${raw(column)} and not other.is_theirs)`;
   return sql`
     ${foundRows(keys)},
-    -- With whom they have booked for, and the nannies of referrals.
+    -- Includes the people for whom others have booked, and the nannies of referrals.
     known as materialized (
       select name, lower(name) as name_key, key, phone_e164, ${isFound('id')} as is_theirs from people
       union all

@@ -21,19 +21,19 @@ import { REGISTRATIONS } from './registrations/registrations.ts';
 import { requestBuild } from './trainings/build-requests.ts';
 import { passOnPlaces } from './waitlist/pass-on-places.ts';
 
-/** Not those of whom she booked for who has an address or number of her own. */
+/** The person's certificates, except those of attendees whom she booked for and who have an address or a number of their own. */
 const CERTIFICATES = certificatesOf(sql`coalesce(attendees.email, attendees.phone) is null`);
 
 interface ErasedRows {
   counts: Omit<Erased, 'mailFiles'>;
-  /** The ids in the file names of emails about her: of the deleted outbox entries, those they were sent with, and her bookings'. */
+  /** The ids in the file names of emails about her, of deleted outbox entries and of others' bookings that name her. */
   entryIds: string[];
 }
 
 /**
- * Erases a person in one statement: rows (spam too), their history, stored responses and outbox entries (docs/rules.md,
- * Erasure). Places that become free are offered to the waiting list, and what they say of a training leaves the pages.
- * @param person addresses in small letters, and numbers in E.164 or as they are stored
+ * Erases a person in one statement: her rows (including spam), their history, stored responses and outbox entries (docs/rules.md,
+ * Erasure). Places that become free are offered to the waiting list, and her feedback leaves the pages.
+ * @param person addresses in lower case, and numbers in E.164 or as they are stored
  */
 export async function erasePersonRows(
   database: Database,
@@ -51,7 +51,7 @@ export async function erasePersonRows(
       delete from registrations where ${isTheirs}
       returning id, email_key, phone, training_id, places_of(id) as places, is_spam, cancelled_at
     ),
-    -- Her place in what somebody else has booked stays, without a name.
+    -- Her place in somebody else's booking stays, without a name.
     attended as (
       select attendee.id, registration_id, attendee.first_name, attendee.last_name,
         case when ${HAS_OWN_ADDRESS} then attendee.email_key end as own_address
@@ -111,14 +111,14 @@ export async function erasePersonRows(
     ${passOnPlaces({ trainings: 'freed', now })},
     ${forgetPayments(sql`select id from erased`, addresses)},
     ${creditErased('registered', 'admin', now)},
-    -- Where they were written to.
+    -- The addresses that she was written to at.
     known as (
       select unnest(${addresses}) as address union select email_key from erased union select own_address from attended
     ),
     about_them as (
       select id from outbox
       where row_id::text in (select id from erased) or payload ->> 'attendeeId' in (select id::text from attended) or person_key = any (${keys})
-        -- What was sent has no payload.
+        -- Sent messages have no payload.
         or row_id in (select registration_id from attended) and person_key in (select own_address from attended)
         or kind = 'payment-notice' and payload ->> 'id' in (select id::text from unnamed)
         -- A message about a certificate has no row once its booking is gone.
@@ -169,12 +169,12 @@ export async function erasePersonRows(
   return queryOne(database, erasing);
 }
 
-/** Emails whose files go: those of the deleted entries, and what was sent about a booking with her name. */
+/** Emails whose files are deleted: those of the deleted entries, and those sent about a booking that names her. */
 const SENT = sql`(
   select id, sent_with from outgoing
   union select id, sent_with from outbox where row_id in (select registration_id from attended) and state = 'sent')`;
 
-/** What the history of a booking says of who attends. */
+/** The keys under which the history of a booking has data about its attendees. */
 const ABOUT_ATTENDEES = [
   'nanny_first_name',
   'nanny_last_name',
@@ -187,11 +187,11 @@ const ABOUT_ATTENDEES = [
   'feedback_published',
 ];
 
-/** Numbers that end alike are shown for the administrator to choose from this length on. */
+/** Numbers that end alike are shown to the administrator if they have at least this many digits. */
 const MIN_SIMILAR_DIGITS = 7;
 const MAX_CANDIDATES = 20;
 
-/** The list that counts a kind of `people`. */
+/** The list in which a kind of `people` is counted. */
 const LISTS: Readonly<Record<string, PreviewedList>> = {
   registration: 'registrations',
   'course-registration': 'courseRegistrations',
@@ -206,8 +206,8 @@ const LISTS: Readonly<Record<string, PreviewedList>> = {
 };
 
 /**
- * Counts by list the rows that `erasePersonRows` would delete, and the payments that name the person, collects their first names, and
- * names what stays.
+ * Counts, by list, the rows that `erasePersonRows` would delete and the payments that name the person, collects her first names,
+ * and says what would be kept.
  */
 export async function previewErasure(
   database: Database,
@@ -247,8 +247,8 @@ export async function previewErasure(
 const FIRST_NAME = sql`split_part(name, ' ', 1)`;
 
 /**
- * Addresses and numbers that may be the same person's, with the rows that the person's own do not include. The number ends like
- * the one that was asked for, or stands in a row of this person, as the address does.
+ * Finds addresses and numbers that may be the same person's, with the number of their rows that `person` does not find: a phone
+ * number that ends like the one asked for, or that is in a row of this person, or an address that is.
  * @param phone as typed by the administrator
  */
 export async function findCandidates(

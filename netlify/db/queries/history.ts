@@ -5,22 +5,22 @@ import type { Database, Stored } from '../database.ts';
 import { listPage, timeColumn, type ListRequest } from './lists.ts';
 
 /**
- * `guest` changes a booking by its link. `trainer` ticks at the door.
- * `site` is a scheduled function, or somebody who answers an offer.
+ * Who causes a change. `guest`: somebody who changes a booking by its link. `trainer`: somebody who ticks at the door. `site`: a
+ * scheduled function, or somebody who answers an offer.
  */
 export type Author = Account | 'guest' | 'trainer' | 'site' | 'payment';
 
 /**
- * An assignment for an update: the history of each row gets what differs (docs/decisions/history.md).
- * @param words `changes` of the history that no column has, as JSON; `null` for none
+ * An assignment for an update, by which the history records what changes in each row (docs/decisions/history.md).
+ * @param words further `changes` for the history that are in no column, as JSON; `null` for none
  */
 export function recordedBy(author: Author, now: Date, words = sql`null`): Sql {
   return sql`updated_by = (${author}::text, ${now}::timestamptz, ${words}::jsonb)::authorship`;
 }
 
 /**
- * Assignments for an update of `table`. Each change gets a later time, so that its `updatedAt` is unique, and is recorded as by
- * `recordedBy`.
+ * Assignments for an update of `table`. Each change gets a later time, so that the row's `updatedAt` is unique, and is recorded
+ * as `recordedBy` does.
  */
 export function touch(table: string, author: Author, now: Date, words?: Sql): Sql {
   return sql`
@@ -28,7 +28,7 @@ export function touch(table: string, author: Author, now: Date, words?: Sql): Sq
     ${recordedBy(author, now, words)}`;
 }
 
-/** `changes` names columns, and has instants as PostgreSQL writes them. */
+/** A change as recorded: `changes` is by column, with instants as PostgreSQL writes them. */
 export type RecordedChange = Stored<HistoryEntry, 'at'>;
 
 export function listHistory(database: Database, rowId: string, request: ListRequest<'createdAt'>) {

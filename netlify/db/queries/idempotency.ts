@@ -8,27 +8,27 @@ import { deletion, type DueWork } from './due-work.ts';
 export interface IdempotencyKey {
   key: string;
   path: string;
-  /** Digest of the parsed body, which distinguishes a repeat from another request with the same key. */
+  /** A digest of the parsed body, which tells a repeat from another request with the same key. */
   requestHash: string;
 }
 
-/** `body` is JSON text. */
+/** A response; `body` is JSON text. */
 export interface StoredResponse {
   status: number;
   body: string;
 }
 
-/** A visitor's request, and what its statement also writes. */
+/** A visitor's request, with what its statement stores besides. */
 export interface Submission<Request> {
   id: string;
   request: Request;
   now: Date;
   idempotencyKey: IdempotencyKey | null;
-  /** Stored under the key. */
+  /** The response that is stored under the key. */
   response: StoredResponse;
 }
 
-/** The value of a column `origin`. */
+/** The value for a column `origin`. */
 export function originOf({ origin = null }: { origin?: Origin | null | undefined }): Sql {
   return sql`${origin && JSON.stringify(origin)}::jsonb`;
 }
@@ -46,9 +46,9 @@ interface Conflict<Refusal> {
 const ATTEMPTS = 3;
 
 /**
- * Inserts once per key. If an insert fails and the reason has gone, it is tried again: a place became free, or a key expired.
- * @param statements `insert` selects a row if it inserted, with `body` if that differs from the response's body.
- * `findRefusal` selects one value: why the insert is refused, or null.
+ * Inserts once per key. An insert that fails is tried again if the reason has gone: a place became free, or a key expired.
+ * @param statements `insert` selects a row if it inserted, with `body` if that differs from the response's body. `findRefusal`
+ * selects one value: why the insert is refused, or null.
  */
 export async function insertIdempotently<Refusal extends string>(
   database: Database,
@@ -72,7 +72,7 @@ export async function insertIdempotently<Refusal extends string>(
 
 export interface Once<Result> {
   idempotencyKey: IdempotencyKey | null;
-  /** What is stored under the key; `null` for a refusal, which is not stored. */
+  /** Returns what to store under the key; `null` for a refusal, which is not stored. */
   respond: (result: Result) => StoredResponse | null;
 }
 
@@ -88,8 +88,8 @@ class AlreadyAnswered extends Error {
 }
 
 /**
- * Runs a transaction once per key. The key is stored last: a repeat, also one that arrives at the same moment, does the work, finds
- * the key, and is undone.
+ * Runs a transaction once per key. The key is stored last: a repeat, even one at the same moment, does the work, finds the key,
+ * and is rolled back.
  */
 export async function transactOnce<Result>(
   database: Database,
@@ -114,8 +114,8 @@ export async function transactOnce<Result>(
 }
 
 /**
- * Runs work of several transactions once per key. Each of them changes nothing a second time: a repeat that arrives at the same moment
- * does the work too, and gets the response of who is done first.
+ * Runs work of several transactions once per key. The work must change nothing the second time: a repeat at the same moment also
+ * does the work, and gets the response of whichever finished first.
  */
 export async function workOnce<Result>(
   { query }: Pick<Database, 'query'>,
@@ -171,7 +171,7 @@ interface Inserted {
   body?: string;
 }
 
-/** @returns `undefined` if nothing was inserted, or a unique index refused the statement */
+/** @returns `undefined` if nothing was inserted, or a unique index refused the row */
 async function tryInsert(database: Database, insert: Sql): Promise<Inserted | undefined> {
   try {
     const [row] = await database.query<Inserted>(insert);
@@ -182,7 +182,7 @@ async function tryInsert(database: Database, insert: Sql): Promise<Inserted | un
   }
 }
 
-/** An insert, for use within a statement: stores the response under the key, if there is one and `inserted` has a row. */
+/** An insert, for use within a statement, that stores the response under the key, if there is a key and `inserted` has a row. */
 export function storeResponse(
   { idempotencyKey, response, now }: Submission<unknown>,
   inserted: Sql,
@@ -196,7 +196,7 @@ export function storeResponse(
     where ${key}::uuid is not null`;
 }
 
-/** Selects what made an insert fail. */
+/** Selects why an insert failed. */
 function findConflict({ idempotencyKey, now }: Submission<unknown>, findRefusal: Sql): Sql {
   return sql`
     select (${findRefusal}) as refusal, (select to_json(stored) from (${selectStored(idempotencyKey, now)}) stored) as stored`;
@@ -206,7 +206,7 @@ export function expiredKeys(now: Date): DueWork {
   return deletion(sql`idempotency_keys`, sql`created_at <= ${expiredUntil(now)}::timestamptz`);
 }
 
-/** Keys from this moment or earlier have expired. */
+/** The latest time at which a key that has expired by now was stored. */
 function expiredUntil(now: Date): Date {
   return new Date(now.getTime() - KEY_LIFETIME_HOURS * 3_600_000);
 }

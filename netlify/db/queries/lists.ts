@@ -6,7 +6,7 @@ interface SortColumn {
   column: Sql;
   /** The type that a cursor's value is cast to. */
   type: Sql;
-  /** The column as text that the type reads back exactly. */
+  /** The column as a text that casts back to exactly the same value. */
   text: Sql;
 }
 
@@ -16,7 +16,7 @@ export interface ListRequest<Sort extends string = keyof typeof BY_TIME_OR_NAME>
   spam: boolean;
   sort: Sort;
   descending: boolean;
-  /** The last row of the page before. */
+  /** The last row of the previous page. */
   after: Position | null;
   limit: number;
 }
@@ -24,7 +24,7 @@ export interface ListRequest<Sort extends string = keyof typeof BY_TIME_OR_NAME>
 interface List {
   columns: Sql;
   from: Sql;
-  /** All must hold. `undefined` is left out. */
+  /** Conditions that must all hold. `undefined` is left out. */
   filters: (Sql | undefined)[];
   sort: SortColumn;
   /** Orders rows with equal sort values. `id` by default. */
@@ -33,12 +33,12 @@ interface List {
   idType?: Sql;
 }
 
-/** For a time of millisecond precision. A cursor holds it in ISO 8601. */
+/** Sorts by a time of millisecond precision. A cursor has it in ISO 8601. */
 export function timeColumn(column: Sql): SortColumn {
   return { column, type: sql`timestamptz`, text: isoText(column) };
 }
 
-/** For a text that is never null. */
+/** Sorts by a text that is never null. */
 export function textColumn(column: Sql): SortColumn {
   return { column, type: sql`text`, text: column };
 }
@@ -46,7 +46,7 @@ export function textColumn(column: Sql): SortColumn {
 export const BY_TIME_OR_NAME = { createdAt: timeColumn(sql`created_at`), name: textColumn(sql`name_key`) };
 
 export interface Position {
-  /** Sort value as text. */
+  /** The sort value as text. */
   value: string;
   id: string;
 }
@@ -55,21 +55,21 @@ export interface Page<Row> {
   rows: Row[];
   /** The last row of this page, or `null` if no page follows. */
   next: Position | null;
-  /** Rows of all pages, of a list that counts them. */
+  /** The number of rows on all pages, in lists that count them. */
   total?: number;
 }
 
-/** The platform refuses an answer beyond 20 MB. A page ends below 7 MB; some is left for the fields that a list adds. */
+/** The platform refuses a response of more than 20 MB. A page stays below 7 MB, with room for the fields that a list adds. */
 const MAX_PAGE_BYTES = 6_500_000;
 
-/** How many of these rows fit on a page: one at least. */
+/** Returns how many of these rows fit on a page: at least one. */
 function rowsThatFit(rows: readonly unknown[]): number {
   let bytes = 0;
   const first = rows.findIndex((row) => (bytes += Buffer.byteLength(JSON.stringify(row))) > MAX_PAGE_BYTES);
   return first === -1 ? rows.length : Math.max(first, 1);
 }
 
-/** Pages by keyset, so that a new row neither repeats nor hides another. */
+/** Reads a page by keyset, so that a new row neither repeats nor hides another. */
 export async function listPage<Row>(
   database: Database,
   { descending, after, limit }: Pick<ListRequest, 'descending' | 'after' | 'limit'>,
@@ -93,13 +93,13 @@ export async function listPage<Row>(
   };
 }
 
-/** Fewer digits can be part of a name, an address or a number as typed. */
+/** Fewer digits than this may be part of a name, an address or a number as typed. */
 const MIN_DIGITS = 7;
 
-/** A shorter word beside others begins a word of the text, or it would be found nearly everywhere. */
+/** In a search of several words, a shorter word must begin a word of the text, or it would match nearly everywhere. */
 const MIN_LETTERS = 3;
 
-/** Words, and what looks like a phone number as one. */
+/** Splits a search into words, with what looks like a phone number as one part. */
 function partsOf(key: string): string[] {
   return key
     .split(/((?<![^ ])[+\d().-]+(?: [+\d().-]+)*(?![^ ]))/)
@@ -107,10 +107,10 @@ function partsOf(key: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** Without the prefix for a long-distance or an international call: E.164 ends with them. */
+/** The digits of a phone number without the zeros of a long-distance or international call, so that its E.164 ends with them. */
 const digitsOf = (part: string) => (/^[+\d ().-]+$/.test(part) ? part.replace(/\D/g, '').replace(/^0+/, '') : '');
 
-/** Of each part of a search, patterns of `like` of which one fits. Wildcards are escaped. */
+/** Returns, for each part of a search, patterns for `like` of which one must match. Wildcards are escaped. */
 function searchPatterns(search: string): string[][] {
   const parts = partsOf(searchWords(search).join(' '));
   return parts.map((part) => {
@@ -122,14 +122,14 @@ function searchPatterns(search: string): string[][] {
 }
 
 /**
- * Whether a text contains the search, its words in any order.
+ * Whether a text contains the words of a search, in any order; `undefined` without a search.
  * @param text normalised by `text_key`
  */
 export function searchCondition(search: string | null, text: Sql): Sql | undefined {
   return search ? contains(text, search) : undefined;
 }
 
-/** As `searchCondition`, for a search that is not empty. */
+/** As `searchCondition`, for a non-empty search. */
 export function contains(text: Sql, search: string): Sql {
   const parts = searchPatterns(search);
   const plain = parts.flatMap((patterns) => (patterns.length === 1 ? patterns : []));

@@ -1,9 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
 
-/** What a registration is on the administrator's pages, by the kind of its `training`. */
+/** The kind of a registration on the administrator's pages, by the kind of its `training`. */
 export const REGISTRATION_KIND = sql`case when training.kind = 'workshop' then 'registration' else 'course-registration' end`;
 
-/** Whom a row `own` of `people` or `registrations` is for: "for Maria Santos, Joy Cruz", or null. */
+/** Who attends a row `own` of `people` or `registrations`: "for Maria Santos, Joy Cruz", or null if nobody is named. */
 export const FOR_NANNY = sql`(
   select 'for ' || string_agg(first_name || ' ' || last_name, ', ' order by position) from attendees
   where registration_id = own.id and first_name is not null)`;
@@ -16,7 +16,7 @@ export function digitsOf(phone: Sql): Sql {
   return sql`ltrim(regexp_replace(${phone}, '\\D', '', 'g'), '0')`;
 }
 
-/** For a stored number that could not be parsed, such as a foreign one without its country. */
+/** Whether one of `keys` ends with a stored number that could not be parsed, such as a foreign one without its country code. */
 function isEndOf(keys: Sql): Sql {
   const digits = digitsOf(sql`phone`);
   return sql`(
@@ -24,7 +24,7 @@ function isEndOf(keys: Sql): Sql {
     and exists (select from unnest(${keys}) asked (number) where number like '+%' || ${digits}))`;
 }
 
-/** The expression `found`: the rows of `people` of the person with these addresses and numbers. Most are found by indexes. */
+/** The expression `found`: all rows of `people` of the person with these addresses and numbers. Indexes find most of them. */
 export function foundRows(keys: Sql): Sql {
   return sql`found as materialized (
     select * from people where id = any (array(
@@ -33,8 +33,8 @@ export function foundRows(keys: Sql): Sql {
 }
 
 /**
- * A query: the ids of certificates of the person with the rows `found`, those of whom she booked for included.
- * @param isCounted a condition on a row of `attendees` of her bookings
+ * A query for the ids of the certificates of the person with the rows `found`, including those of people for whom she booked.
+ * @param isCounted a condition on the rows of `attendees` of her bookings
  */
 export const certificatesOf = (isCounted = sql`true`) => sql`(
   select id from found where table_name = 'certificates'

@@ -23,7 +23,7 @@ type Obstacle = 'closed' | 'full';
 
 type RestoreResult = { outcome: 'restored'; row: object } | { outcome: 'not-spam' | Obstacle | 'already-registered' };
 
-/** By table: the statement that treats a spam row as if it had just arrived, and selects it with the columns of its list. */
+/** By table, the statement that treats a spam row as if it had just arrived, and selects it with the columns of its list. */
 const STATEMENTS = {
   registrations: restoreRegistration,
   referrals: (restoration: Restoration) =>
@@ -47,7 +47,7 @@ const STATEMENTS = {
 
 type SpamTable = keyof typeof STATEMENTS;
 
-/** The table that holds the row, or `null`. */
+/** Returns the table in which the row is held as spam, or `null`. */
 export async function findSpamTable(database: Database, id: string): Promise<SpamTable | null> {
   const [row] = await database.query<{ found: SpamTable }>(
     sql`select table_name as found from people where ${HELD} and id = ${id}::uuid`,
@@ -55,7 +55,7 @@ export async function findSpamTable(database: Database, id: string): Promise<Spa
   return row?.found ?? null;
 }
 
-/** Tries twice, because the row's address may have been put on its list in the same moment. */
+/** Restores a row that is held as spam. It tries twice, because the same person may have been stored at the same moment. */
 export async function restore(
   database: Database,
   table: SpamTable,
@@ -93,7 +93,7 @@ interface RowAlone {
   columns: Sql;
 }
 
-/** For a row that concerns no other row of its table. */
+/** The statement for a row whose restoration concerns no other row of its table. */
 function restoreAlone({ id, now }: Restoration, { table, alias, sets, queued, columns }: RowAlone): Sql {
   return sql`
     with before as (select * from ${raw(table)} where id = ${id}::uuid and is_spam for update),

@@ -9,14 +9,14 @@ const KEPT_FOR = [
   {
     table: 'registrations',
     rule: RETENTION.registrations,
-    // A day of the training before the registration does not count.
+    // A registration that was stored after its training is kept from when it was stored.
     from: sql`greatest(created_at, (select ends_at from trainings where trainings.id = training_id))`,
   },
   { table: 'referrals', rule: RETENTION.referrals, from: sql`created_at` },
   {
     table: 'waiting_list',
     rule: RETENTION.waitlists,
-    // An offer holds a place until it ends.
+    // An entry with an offer stays, because the offer holds a place.
     from: sql`case when state <> 'offered' then greatest(created_at, asked_at, kept_at) end`,
   },
   { table: 'payments', rule: RETENTION.payments, from: sql`created_at` },
@@ -48,7 +48,7 @@ export function expiredPersonalData(now: Date): DueWork[] {
   ];
 }
 
-/** Removes the names of other sites, and keeps the rest of an origin. */
+/** Removes the host that linked to the site from origins, and keeps the rest. */
 function referrersIn(table: string, now: Date): DueWork {
   const isDue = sql`origin ? 'referrer' and created_at <= ${daysBefore(now, RETENTION.referrers)}`;
   return {
@@ -67,7 +67,7 @@ function daysBefore(now: Date, { days }: { days: number }): Sql {
   return sql`${now}::timestamptz - make_interval(days => ${days}::int)`;
 }
 
-/** Deletes history without its row too: a change may write history while its row is erased. */
+/** Deletes expired rows, and any history without its row: a change can write history while its row is being erased. */
 function rowsWithHistory(table: string, isExpired: Sql): DueWork {
   const rows = deletion(sql`${raw(table)}`, isExpired);
   const history = deletion(

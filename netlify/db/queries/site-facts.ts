@@ -4,7 +4,7 @@ import type { Database } from '../database.ts';
 import { readSiteFeedback } from './feedback/feedback.ts';
 import { toPublicTraining, trainingColumns, type StoredTraining } from './trainings/trainings.ts';
 
-/** The trainings that pages are built with: all workshops, and courses that have not ended, but for those by invitation. And what participants say. */
+/** Returns what pages are built with: trainings not by invitation (workshops, and courses to come), and what participants say. */
 export async function listSiteFacts(database: Database, now: Date): Promise<SiteFacts> {
   const trainings = await database.query<StoredTraining & { capacity: number }>(sql`
     select ${trainingColumns(now)}, training.capacity from trainings training

@@ -13,7 +13,7 @@ const issuedPayload = z.object({
   firstName: z.string(),
   email: z.string(),
   number: z.string(),
-  /** Nanny's full name, as the certificate has it. */
+  /** The nanny's full name on the certificate. */
   name: z.string(),
   title: z.string(),
   /** ISO 8601 */
@@ -21,7 +21,7 @@ const issuedPayload = z.object({
   endsAt: z.string(),
   minutes: z.int(),
   place: z.string(),
-  /** Its last day, if it ends. */
+  /** The last valid day; `null` without an end. */
   validUntil: z.nullable(z.string()),
 });
 
@@ -33,7 +33,7 @@ function until(validUntil: string | null) {
   return validUntil === null ? {} : { 'Valid until': formatEnd(validUntil) };
 }
 
-/** The nannies of one booking, in one email: with the files it would be too large. */
+/** Writes one email for the nannies of a booking, without the PDFs, with which it would be too large. */
 function writeTogether(issued: readonly Issued[], environment: Environment): EmailContent {
   const [first] = issued;
   if (first === undefined) throw new Error('A certificate is of an attendee.');
@@ -62,7 +62,7 @@ const certificateIssued = emailMessage({
   async write({ firstName, number, name, title, place, validUntil, ...attendance }, environment) {
     const { date, hours } = certificateTexts(attendance);
     const address = certificateAddress(environment, number);
-    // Loaded with the first certificate, because the library is large (docs/decisions/certificates.md).
+    // Loaded on demand, because the PDF library is large (docs/decisions/certificates.md).
     const { documents } = await import('#netlify/pdf/documents.ts');
     return {
       subject: `Your certificate: ${title}`,
@@ -98,15 +98,15 @@ const certificateIssued = emailMessage({
 });
 
 const endingPayload = z.object({
-  /** Of who booked, or of the nanny at her own address. */
+  /** The first name of the person who booked, or of the nanny at her own address. */
   firstName: z.nullable(z.string()),
   email: z.string(),
   number: z.string(),
-  /** As the certificate has it. */
+  /** The name on the certificate. */
   name: z.string(),
   title: z.string(),
   validUntil: z.string(),
-  /** The next training of its entry, if one is announced. */
+  /** The next training of the same content entry, if one is announced. */
   next: z.nullable(trainingPayload),
 });
 

@@ -19,7 +19,7 @@ const payload = z.extend(registrationPayload, {
 
 type Request = z.infer<typeof payload>;
 
-/** Two days after a training, to who came, at her own address or at that of who booked. */
+/** Goes out two days after a training for everyone who came, to her own address or that of the person who booked. */
 export const feedbackAsked = emailMessage({
   name: 'feedback-asked',
   payload,
@@ -28,7 +28,7 @@ export const feedbackAsked = emailMessage({
   writeTogether: write,
 });
 
-/** All of them are about one training, and go to one address. */
+/** Writes one email for requests about one training to one address. */
 function write(requests: readonly Request[], environment: Environment): EmailContent {
   const [first] = requests;
   if (first === undefined) throw new Error('A request is about a registration.');
@@ -53,7 +53,7 @@ function write(requests: readonly Request[], environment: Environment): EmailCon
   };
 }
 
-/** Of several nannies, each has her own. */
+/** Returns the label of a button, which names the nanny if there are several. */
 function labelOf(request: Request, count: number): string {
   const name = count === 1 ? null : safeDisplayName(request.called);
   return name === null ? 'Tell us how it was' : `Tell us how it was for ${name}`;

@@ -7,7 +7,7 @@ import { safeDisplayName } from './safe-words.ts';
 export const REGISTERED = 'You’re receiving this because someone registered for a training with this address.';
 export const JOINED_WAITING_LIST = 'You’re receiving this because you joined a waiting list on our website.';
 
-/** Leaves out a name that looks like a message. */
+/** Greets a person. A name that looks like a message is left out. */
 export function greeting(name: string | null): Block {
   const shown = safeDisplayName(name);
   return text(shown === null ? 'Hello,' : `Hello ${shown},`);

@@ -8,7 +8,7 @@ import { writeFitting } from '../rendering/email-size.ts';
 
 const MAX_REASON_CHARACTERS = 1_000;
 
-/** About a build of the live pages, also one that nobody has asked for on the site. */
+/** Tells staff that a build of the live pages failed, also one that the site did not ask for. */
 const buildFailed = emailMessage({
   name: 'build-failed',
   payload: z.object({ reason: z.string() }),
@@ -45,7 +45,7 @@ const mailsWaiting = emailMessage({
   }),
 });
 
-/** Tells staff that the provider refuses to make pages to pay at, for a reason that does not pass by itself. */
+/** Tells staff that the payment provider refuses to make checkout pages, for a reason that does not pass by itself. */
 const checkoutRefused = emailMessage({
   name: 'checkout-refused',
   limit: 'none',
@@ -90,7 +90,7 @@ const wrongCodesWarning = emailMessage({
 
 const word = z.optional(z.nullable(z.string()));
 
-/** The fields about the person in the payloads of all tables. */
+/** The fields about the person in the payloads of all kinds of submissions. */
 const heldPayload = z.object({
   firstName: word,
   lastName: word,

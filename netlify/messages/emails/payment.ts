@@ -17,7 +17,7 @@ import { safeDisplayName } from './safe-words.ts';
 const noticePayload = z.object({
   state: z.string(),
   problem: z.nullable(z.string()),
-  /** In the smallest unit. */
+  /** In the smallest unit of the currency, like `refunded`. */
   amount: z.number(),
   refunded: z.number(),
   currency: z.string(),
@@ -26,7 +26,7 @@ const noticePayload = z.object({
   payer_email: z.nullable(z.string()),
   /** Whether the row is no longer marked as paid. */
   unmarked: z.boolean(),
-  /** Of a disputed payment: the number of the certificate that it paid for. */
+  /** For a disputed payment, the number of the certificate that it paid for. */
   certificate: z.optional(z.nullable(z.string())),
 });
 
@@ -127,7 +127,7 @@ const receipt = emailMessage({
     const of = part === null ? '' : ` (${PART_WORDS[part].toLowerCase()})`;
     const [heading, verb] = [paperName(paper), paperVerb(paper)];
     const isOf = takesBack(paper);
-    // Loaded with the first receipt, because the library is large (docs/decisions/certificates.md).
+    // Loaded on demand, because the PDF library is large (docs/decisions/certificates.md).
     const { documents } = await import('#netlify/pdf/documents.ts');
     return {
       subject: `${heading} ${number}: ${bought}`,

@@ -14,7 +14,7 @@ import {
   type RegistrationPayload,
 } from './training-parts.ts';
 
-/** The scheduled reminder, and the one that the administrator sends. */
+/** The scheduled reminder of an unpaid place, and the one that the administrator sends. */
 const paymentReminder = emailMessage({
   name: 'payment-reminder',
   payload: registrationPayload,

@@ -26,7 +26,7 @@ const payload = z.object({
 type TrainingRequest = Record<'fullName' | 'nannyName' | 'preferredWorkshopDate', string | null> &
   Pick<z.infer<typeof payload>, 'trainingType'>;
 
-/** To the family, if it left an email address. */
+/** Goes to the family, if it left an email address. */
 const received = emailMessage({
   name: 'referral-received',
   payload: z.extend(payload, { email: z.string() }),
@@ -85,7 +85,7 @@ function referralFacts({ fullName, nannyName, trainingType, preferredWorkshopDat
   return facts({ Family: fullName, Nanny: nannyName, Programme: programme, Date: preferredWorkshopDate });
 }
 
-/** Without texts of the visitor that could be a message. The form itself sends a day. */
+/** Leaves out texts of the visitor that could be a message, and a date that is not the day that our form sends. */
 function safeFacts({ fullName, nannyName, trainingType, preferredWorkshopDate }: TrainingRequest): Block {
   return referralFacts({
     fullName: safeDisplayName(fullName),

@@ -84,7 +84,7 @@ const notice = emailMessage({
   },
 });
 
-/** Goes out when the place is paid for, and where staff send the confirmation of a free one again. */
+/** Goes out when the place is paid for, and when staff send the confirmation again. */
 const placeConfirmed = emailMessage({
   name: 'place-confirmed',
   payload: registrationPayload,
@@ -144,14 +144,14 @@ const courseDated = emailMessage({
   },
 });
 
-/** Staff read names as they were typed. */
+/** Names the attendees for staff, who read names as they were typed. */
 function staffNannyFacts(registration: Omit<RegistrationPayload, 'email'>): Record<string, string> {
   const { nannies } = registration;
   const names = attendingNames(registration);
   return nannies === 1 ? { Nanny: names[0] ?? NAME_TO_COME } : { Nannies: [`${nannies}`, ...names].join(', ') };
 }
 
-/** Who books; `null` if nobody else attends. */
+/** Returns the name of the person who booked; `null` if that person alone attends. */
 function booker({ nannies, bookerAttends, ...person }: Omit<RegistrationPayload, 'email'>): string | null {
   return nannies === 1 && bookerAttends ? null : fullNameOf(person);
 }
@@ -192,7 +192,7 @@ const coursePayload = z.object({
   ...codePayload,
 });
 
-/** Whom staff write to has no address. */
+/** `email` is `null` for a person whom staff write to on WhatsApp. */
 const courseNoticePayload = z.extend(coursePayload, { email: z.nullable(z.string()) });
 
 const courseReceived = emailMessage({
@@ -242,7 +242,7 @@ const courseNotice = emailMessage({
   }),
 });
 
-/** Only for a course with a checkout page. */
+/** Returns the link to pay, for a course that has a checkout page. */
 function linkToPay(page: PaymentPage | undefined, id: string): Block[] {
   if (page === undefined) return [];
   return [text('You can choose your package and pay online.'), button('Pay for the course', paymentLink(page, id))];

@@ -1,13 +1,13 @@
 import { lengthOf, withoutUnseen } from '#src/lib/text.ts';
 import { TOP_LEVEL_DOMAINS } from './top-level-domains.ts';
 
-/** An address, or a phone number: seven digits with anything between them but letters, and what prices and hours have. */
+/** An address, or a phone number: seven digits without letters between them, nor the commas and colons of prices and hours. */
 const CONTACT = /@|:\/\/|www|(?:\p{N}[^\p{L}\p{N},:]*){7}/iu;
 
-/** What stands after a dot, as in "evil.example" or "Dr.Aisha". */
+/** The word after a dot, as in "evil.example" or "Dr.Aisha". */
 const AFTER_DOT = /[.。]([\p{L}\p{N}\p{M}-]+)/gu;
 
-/** Whether mail programs turn a part into a link. A dot alone makes none: they know which domains exist. */
+/** Whether mail programs turn a part of a text into a link. A dot alone does not, because they know which domains exist. */
 function hasLink(text: string): boolean {
   return Array.from(text.matchAll(AFTER_DOT), ([, label = '']) => label.toLowerCase()).some(
     (label) => label.startsWith('xn--') || TOP_LEVEL_DOMAINS.has(label),
@@ -15,11 +15,11 @@ function hasLink(text: string): boolean {
 }
 
 /**
- * The text of a stranger, or `null` if it contains an address or a number. Anybody can cause an email to any address, so its
+ * Returns the text of a stranger; `null` if it contains an address or a number. Anybody can cause an email to any address, so its
  * words must lead nowhere but to us.
  */
 export function safeQuote(words: string): string | null {
-  // Invisible characters would hide a link from us, and not from a mail program.
+  // Invisible characters would hide a link from us, but not from a mail program.
   const normal = withoutUnseen(words.normalize('NFKC'));
   return CONTACT.test(normal) || hasLink(normal) ? null : words;
 }
@@ -28,13 +28,13 @@ export function safeQuote(words: string): string | null {
 const LONGEST_NAME = 60;
 
 /**
- * In addition to what no quotation may contain: colons, as many digits as a phone number has, and slashes other than between two
- * letters, as passports have them: "Kavitha A/P Raman".
+ * What a name may not contain, besides what no quotation may: colons, as many digits as a phone number has, and slashes other
+ * than between two single letters, as passports have them: "Kavitha A/P Raman".
  */
 const NO_NAME = /:|(?<!(?<![\p{L}\p{M}\p{N}])\p{L})\/|\/(?!\p{L}(?![\p{L}\p{M}\p{N}]))|(?:\p{N}\P{N}*){7}/u;
 
 /**
- * The name, or `null` if it does not look like one. Anybody can cause an email to any address, so names must not carry
+ * Returns a name; `null` if the text does not look like one. Anybody can cause an email to any address, so names must not carry
  * messages.
  */
 export function safeDisplayName(name: string | null): string | null {

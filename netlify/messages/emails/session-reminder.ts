@@ -16,7 +16,7 @@ const payload = z.extend(registrationPayload, { sessionId: z.string() });
 
 type Reminder = z.infer<typeof payload>;
 
-/** The calendar reminds so long before the session. */
+/** Minutes before the session at which the calendar reminds. */
 const ALARM_MINUTES = 120;
 
 export const sessionReminder = emailMessage({
@@ -31,7 +31,7 @@ export const sessionReminder = emailMessage({
     ),
 });
 
-/** All of them are about one session, and go to one address. */
+/** Writes one email for reminders of one session to one address. */
 function write(reminders: readonly Reminder[], environment: Environment): EmailContent {
   const [first] = reminders;
   if (first === undefined) throw new Error('A reminder is about a registration.');

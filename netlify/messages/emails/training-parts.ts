@@ -19,7 +19,7 @@ import { tokenLink } from '../links.ts';
 import { button, facts, link, quote, text, type Block } from '../rendering/email-content.ts';
 import { safeDisplayName } from './safe-words.ts';
 
-/** In the order of their starts. Without a place of its own, a session is at the training's. */
+/** Sessions in the order of their starts. One without a `location` is at the training's. */
 export const sessionsPayload = z.array(
   z.object({ id: z.string(), startsAt: z.string(), endsAt: z.string(), location: z.nullable(z.string()) }),
 );
@@ -40,25 +40,25 @@ export const trainingPayload = z.object({
   sessions: sessionsPayload,
 });
 
-/** The training in a subject, which phones cut. */
+/** Returns the name of a training for a subject, which phones cut off. */
 export function subjectName({ title, shortTitle }: { title: string; shortTitle: string | null }): string {
   return shortTitle ?? title;
 }
 
-/** Who attends, if somebody else books for her. */
+/** The attendees of a booking. `nannyFirstName` and `nannyLastName` are `null` unless somebody books for her nanny. */
 export const nannyPayload = {
   nannyFirstName: z.nullable(z.string()),
   nannyLastName: z.nullable(z.string()),
   /** Places of the booking. */
   nannies: z.int(),
-  /** Who books has one of them; the names that are known of the others. */
+  /** Whether the person who books takes one of the places. `nannyNames` has the known names for the others. */
   bookerAttends: z.boolean(),
   nannyNames: z.array(z.string()),
-  /** It goes to the nanny's own address, and speaks to her. */
+  /** Whether the email goes to the nanny's own address, and speaks to her. */
   toNanny: z._default(z.boolean(), false),
 };
 
-/** The code that a registration names, and what it is for. */
+/** The code that a registration names, and the offer that it is for. */
 export const codePayload = {
   discountCode: z.nullable(z.string()),
   codeOffer: z.nullable(z.enum(CODE_OFFERS)),
@@ -71,7 +71,7 @@ export function codeFact({ discountCode: code, codeOffer: offer }: NamedCode) {
   return { [label]: code && `${code} (${codeMessage(offer ?? 'training', 'open')})` };
 }
 
-/** Once messages wait on a live site, only optional fields may be added. */
+/** A registration. Only optional fields may be added, because messages with the former fields wait on a live site. */
 export const registrationPayload = z.object({
   registrationId: z.string(),
   firstName: z.string(),
@@ -87,33 +87,33 @@ export const registrationPayload = z.object({
   isPaid: z.boolean(),
   /** The registration's part of the calendar's sequence. */
   calendarSequence: z.int(),
-  /** Fixed when the place was taken. */
+  /** The sum that was fixed when the place was taken. */
   dueAed: z.nullable(z.number()),
-  /** What secures the place. */
+  /** The sum that secures the place. */
   depositAed: z.nullable(z.number()),
   isSecured: z.boolean(),
   paidAed: z.number(),
-  /** What is given back, because staff have cancelled the booking. */
+  /** The sum to give back, because staff have cancelled the booking. */
   moneyBackAed: z.nullable(z.number()),
-  /** What remains; `null` for all that is due. */
+  /** The rest to pay; `null` means all that is due. */
   restAed: z.nullable(z.number()),
   /** The day in Dubai on which the rest of a part payment is due. */
   payBy: z.nullable(z.string()),
-  /** The administrator's words; `null` for the owner's. */
+  /** The administrator's text on bank transfers; `null` means the owner's. */
   transferText: z.nullable(z.string()),
   ...codePayload,
   packageName: z.nullable(z.string()),
-  /** The package's own, where it takes what is due. */
+  /** The payment link of the package, if it takes exactly what is due. */
   paymentLink: z.nullable(z.string()),
   training: trainingPayload,
 });
 
-/** Staff may have registered somebody without an address. */
+/** `email` is `null` for a person without an address. */
 export const staffRegistrationPayload = z.extend(registrationPayload, { email: z.nullable(z.string()) });
 
 export type RegistrationPayload = z.infer<typeof registrationPayload>;
 
-/** What calendars are told. The sequence rises with each move of the training, and with each cancellation and return of either. */
+/** Returns the events and their sequence, which rises when the training moves, and when either is cancelled or put back. */
 export function calendarEvents({ registrationId, calendarSequence, training }: RegistrationPayload, siteUrl: string) {
   return {
     events: trainingEvents(eventUid(registrationId, siteUrl), training, siteUrl),
@@ -140,12 +140,12 @@ export function titleAndHours(training: Omit<z.infer<typeof trainingPayload>, 'p
 
 type WhoAttends = Pick<RegistrationPayload, 'firstName' | 'lastName' | 'bookerAttends' | 'nannyNames'>;
 
-/** The names that are known of those who attend. */
+/** Returns the known names of the attendees. */
 export function attendingNames({ bookerAttends, nannyNames, ...booker }: WhoAttends): string[] {
   return [...(bookerAttends ? [fullNameOf(booker)] : []), ...nannyNames];
 }
 
-/** Who attends. A name that looks like a message is left out. */
+/** Names the attendees. A name that looks like a message is left out. */
 export function nannyFacts(registration: Omit<RegistrationPayload, 'email'>): Record<string, string | null> {
   const { nannies } = registration;
   const known = attendingNames(registration);
@@ -170,10 +170,10 @@ export function registrationFacts(
   });
 }
 
-/** Nobody is told of the only package of a training that was created in the short form. */
+/** Names the package, unless it is the only one of a training that was created in the short form. */
 export const packageFact = (name: string | null) => ({ Package: name === SHORT_PACKAGE ? null : name });
 
-/** What the place costs, where that is not the one price of the training, and what of it was paid. */
+/** States what the place costs, if that is not the training's only price, and what of it was paid. */
 function priceFacts(registration: Omit<RegistrationPayload, 'email'>) {
   const { dueAed, packageName, paidAed, restAed, isPaid, training } = registration;
   if (dueAed === null || (dueAed === training.priceAed && packageName === SHORT_PACKAGE && paidAed === 0)) return {};
@@ -188,7 +188,7 @@ export function placeToPay(registration: RegistrationPayload, environment: Envir
   return [registrationFacts(registration), ...wayToPay(registration, environment)];
 }
 
-/** The deposit where there is one, and how to pay all that is due; nothing where nothing is. */
+/** Says what the deposit is, if there is one, and how to pay all that is due; nothing for a place that is free. */
 export function wayToPay(registration: RegistrationPayload, environment: Environment): Block[] {
   if (registration.toNanny || isFree(registration)) return [];
   const {
@@ -232,13 +232,13 @@ function byTransfer({ transferText, registrationId }: RegistrationPayload): Bloc
     : [text('By bank transfer:'), quote(`${words}\nReference: ${bookingReference(registrationId)}`)];
 }
 
-/** Whoever books for the next day gets no reminder: the email itself says how soon it is. */
+/** Says how soon the training is, because whoever books for the next day gets no reminder. */
 export function howSoon({ startsAt }: { startsAt: string }): Block[] {
   const day = dayWord(startsAt, new Date());
   return day === null ? [] : [text(`It is ${day}.`)];
 }
 
-/** For who booked. Empty if no secret is configured. */
+/** Links to the booking, in an email to the person who booked. Empty if no secret is configured. */
 export function bookingLink(
   { registrationId, email, toNanny }: Pick<RegistrationPayload, 'registrationId' | 'email' | 'toNanny'>,
   environment: Environment,

@@ -44,7 +44,7 @@ const trainingMoved = emailMessage({
   },
 });
 
-/** A move can bring another price and a hold. */
+/** Says what is still to pay, because a move can bring another price and a hold. */
 function stillToPay(registration: RegistrationPayload, environment: Environment): Block[] {
   const { isPaid, toNanny } = registration;
   if (!isFree(registration) && (isPaid || toNanny)) return [];
@@ -63,7 +63,7 @@ const registrationCancelled = emailMessage({
     ),
 });
 
-/** The guest has cancelled by the link. */
+/** Goes out when the guest has cancelled by the link. */
 const bookingCancelled = emailMessage({
   name: 'booking-cancelled',
   payload: registrationPayload,
@@ -82,7 +82,7 @@ const trainingCancelled = emailMessage({
   },
 });
 
-/** The place is held again. */
+/** Goes out when a booking is put back. */
 const registrationRestored = emailMessage({
   name: 'registration-restored',
   payload: registrationPayload,
@@ -107,21 +107,21 @@ const trainingRestored = emailMessage({
 
 const personPayload = z.object({ firstName: z.string(), email: z.string(), training: trainingPayload });
 
-/** To people on the waiting list, with or without an offer. */
+/** Goes to people on the waiting list, with or without an offer. */
 const waitingCancelled = emailMessage({
   name: 'waiting-cancelled',
   payload: personPayload,
   write: (person, environment) => waitingEmail(waitingCancelledNotice(person.training), person, environment),
 });
 
-/** To people who wait without an offer. */
+/** Goes to people who wait without an offer. */
 const waitingRestored = emailMessage({
   name: 'waiting-restored',
   payload: personPayload,
   write: (person, environment) => waitingEmail(waitingRestoredNotice(person.training), person, environment),
 });
 
-/** The administrator's message to all registered people, or to all people on the waiting list. */
+/** The administrator's message to everyone who is registered, or to everyone on the waiting list. */
 const trainingMessage = emailMessage({
   name: 'training-message',
   payload: z.extend(personPayload, { subject: z.string(), text: z.string() }),
@@ -197,7 +197,7 @@ function noticeEmail(
   };
 }
 
-/** Cancels the sessions that a course no longer has. */
+/** Returns the sessions that a course no longer has, as cancelled events. */
 function removedEvents(
   before: Pick<RegistrationPayload['training'], 'startsAt' | 'endsAt' | 'location' | 'sessions'>,
   { registrationId, training }: RegistrationPayload,

@@ -22,12 +22,12 @@ const waitingPayload = z.object({
   email: z.string(),
   phone: z.nullable(z.string()),
   interest: z.enum(INTERESTS),
-  /** `null` for any. */
+  /** `null` for a person who waits for any package. */
   packageName: z.nullable(z.string()),
   training: z.nullable(z.object({ title: z.string(), startsAt: z.string() })),
 });
 
-/** Whom staff write to has no address. */
+/** `email` is `null` for a person whom staff write to on WhatsApp. */
 const noticePayload = z.extend(waitingPayload, { email: z.nullable(z.string()) });
 
 const joined = emailMessage({
@@ -72,7 +72,7 @@ const notice = emailMessage({
   },
 });
 
-/** Only a workshop offers places. */
+/** Links to "Yes, keep my place". Only the waiting list of a training offers places. */
 function keepPlace(
   { waitlistId, training }: Pick<z.infer<typeof waitingPayload>, 'waitlistId' | 'training'>,
   environment: Environment,
@@ -108,7 +108,7 @@ const offerPayload = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  /** `null` for any, once the offer has ended. */
+  /** `null` once an offer to a person who waits for any package has ended. */
   packageName: z.nullable(z.string()),
   packagePriceAed: z.nullable(z.number()),
   training: trainingPayload,

@@ -3,7 +3,7 @@ import type { CourseType } from '#src/lib/course-names.ts';
 import { nounOf } from '#src/lib/training-words.ts';
 import type { Attachment } from './email-content.ts';
 
-/** The events as a file that calendar programs open, or apply by themselves if they know its UIDs. */
+/** Makes a file of events, which calendar programs open, or apply by themselves if they know the UIDs. */
 export function calendarFile(file: CalendarFile, training: { courseType: CourseType | null }): Attachment {
   return {
     filename: `${nounOf(training)}.ics`,

@@ -1,4 +1,4 @@
-/** Rendered as HTML and as plain text. */
+/** A part of an email, which is rendered as HTML and as plain text. */
 export type Block =
   | { type: 'text'; text: string }
   | { type: 'facts'; facts: readonly (readonly [term: string, fact: string])[] }
@@ -14,7 +14,7 @@ export interface Attachment {
 
 export interface EmailContent {
   subject: string;
-  /** Mail programs show it after the subject. */
+  /** The text that mail programs show after the subject. */
   preview: string;
   heading: string;
   blocks: readonly Block[];
@@ -31,7 +31,7 @@ export function text(content: string): Block {
   return { type: 'text', text: content };
 }
 
-/** Leaves out unknown facts. */
+/** Makes a table of facts without those that are `null`. */
 export function facts(entries: Readonly<Record<string, string | null>>): Block {
   return {
     type: 'facts',
@@ -51,7 +51,7 @@ export function code(label: string, content: string): Block {
   return { type: 'code', label, code: content };
 }
 
-/** Keeps line breaks. */
+/** Makes a quotation, which keeps line breaks. */
 export function quote(content: string): Block {
   return { type: 'quote', text: content };
 }

@@ -2,11 +2,11 @@ import type { EmailContent } from './email-content.ts';
 import { toHtml } from './html.ts';
 import { toText } from './text.ts';
 
-/** Mail programs cut off longer emails, with the links at their end. */
+/** Mail programs cut off longer emails, and with that the links at their end. */
 const MAX_BYTES = 85_000;
 const HEADER_BYTES = 2_000;
 
-/** At most so many bytes on their way, in either encoding of emails. */
+/** Returns how many bytes an email has at most when it is sent, in either encoding of emails. */
 function emailBytes(content: EmailContent): number {
   const attached = (content.attachments ?? []).reduce(
     (sum, file) => sum + Buffer.byteLength(file.content) * 1.4 + 300,
@@ -15,13 +15,13 @@ function emailBytes(content: EmailContent): number {
   return HEADER_BYTES + encodedBytes(toHtml(content)) + encodedBytes(toText(content)) + attached;
 }
 
-/** In quoted-printable, three for each byte that is no plain character, and the line breaks. */
+/** Estimates quoted-printable: three bytes for each byte that is no plain character, and the line breaks. */
 function encodedBytes(text: string): number {
   const plain = text.match(/[\n -<>-~]/g)?.length ?? 0;
   return (plain + (Buffer.byteLength(text) - plain) * 3) * 1.05;
 }
 
-/** How many of the items, from the first, one email can hold. */
+/** Returns how many of the items, from the first, one email can hold. */
 export function countFitting<Item>(items: readonly Item[], write: (shown: readonly Item[]) => EmailContent): number {
   let [fitting, tooMany] = [0, items.length + 1];
   while (tooMany - fitting > 1) {
@@ -32,7 +32,7 @@ export function countFitting<Item>(items: readonly Item[], write: (shown: readon
   return fitting;
 }
 
-/** An email about as many of the items, from the first, as it can hold. @param write gets them */
+/** Writes an email about as many of the items, from the first, as it can hold. */
 export function writeFitting<Item>(
   items: readonly Item[],
   write: (shown: readonly Item[]) => EmailContent,

@@ -9,7 +9,7 @@ const SERIF = "'Young Serif', Georgia, 'Times New Roman', serif";
 
 const SMALL = styled({ margin: '0 0 10px', color: palette.dusk, 'font-size': '14px', 'line-height': 1.5 });
 
-/** Mail programs agree on tables and inline styles only. Nothing is loaded. */
+/** Renders an email as HTML with tables and inline styles, because mail programs agree on no more. It loads nothing. */
 export function toHtml({ subject, preview, heading, blocks, reason, unsubscribeUrl }: EmailContent): string {
   const leave =
     unsubscribeUrl &&

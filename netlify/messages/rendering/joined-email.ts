@@ -1,6 +1,6 @@
 import { text, type Attachment, type Block, type EmailContent } from './email-content.ts';
 
-/** One email in place of several to one person. What all of them begin and end with stands once. */
+/** Joins several emails to one person. The blocks that all of them begin or end with are in it once. */
 export function joinEmails(heading: string, emails: readonly EmailContent[]): EmailContent {
   const [first] = emails;
   if (first === undefined) throw new Error('There is no email to join.');
@@ -24,14 +24,14 @@ export function joinEmails(heading: string, emails: readonly EmailContent[]): Em
   };
 }
 
-/** How many blocks from the first are the same in all lists. */
+/** Returns how many blocks, from the first, are the same in all lists. */
 function countEqual(lists: readonly (readonly Block[])[]): number {
   const [first = [], ...others] = lists.map((blocks) => blocks.map((block) => JSON.stringify(block)));
   const different = first.findIndex((block, index) => others.some((blocks) => blocks[index] !== block));
   return different === -1 ? first.length : different;
 }
 
-/** For example workshop-2.ics. */
+/** Numbers a file: "workshop-2.ics". */
 function numbered(file: Attachment, number: number): Attachment {
   return { ...file, filename: file.filename.replace(/(?=\.\w+$)/, `-${number}`) };
 }

@@ -21,7 +21,7 @@ function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A style attribute. */
+/** Makes a style attribute. */
 export function styled(declarations: Readonly<Record<string, string | number>>): Markup {
   const style = Object.entries(declarations).map(([property, value]) => `${property}:${value}`);
   return { text: `style="${style.join(';').replaceAll('"', "'")}"` };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import { DeliveryRejectedError } from '../message-type.ts';
 
-/** Without a mail server, local commands write emails as files. @throws DeliveryRejectedError */
+/** Writes an email as a file, as local commands do without a mail server. @throws DeliveryRejectedError */
 export async function writeMail(directory: string, name: string, message: SendMailOptions): Promise<void> {
   const { createTransport } = await import('nodemailer');
   const { message: content } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
@@ -40,7 +40,7 @@ export async function deleteMailsBefore(directory: string, oldest: Date): Promis
   });
 }
 
-/** Starts again if a file disappears, because `writeMail` may have renamed it. */
+/** Acts on each file. Starts again if one disappears, because `writeMail` may have renamed it. */
 async function forEachMail(directory: string, act: (path: string) => Promise<void>): Promise<void> {
   try {
     for (const path of await listMails(directory)) await act(path);
@@ -50,13 +50,13 @@ async function forEachMail(directory: string, act: (path: string) => Promise<voi
   }
 }
 
-/** Includes unfinished files. */
+/** Lists the files of emails, also unfinished ones. */
 async function listMails(directory: string): Promise<string[]> {
   const files = existsSync(directory) ? await readdir(directory) : [];
   return files.filter((file) => /\.eml(\.part)?$/.test(file)).map((file) => join(directory, file));
 }
 
-/** Ignores case, and matches no longer address. */
+/** Whether a file has one of the addresses, in any case, but not as a part of a longer address. */
 async function contains(path: string, emails: readonly string[]): Promise<boolean> {
   if (emails.length === 0) return false;
   const texts = emails.map((email) => email.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));

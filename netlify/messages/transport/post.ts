@@ -8,13 +8,13 @@ interface Request {
   signal: AbortSignal;
 }
 
-/** Only a 2xx status accepts the request. @throws DeliveryRejectedError */
+/** Sends a POST, which only a 2xx status accepts. @throws DeliveryRejectedError */
 export async function post({ receiver, address, body, signal }: Request): Promise<void> {
   const status = await send(receiver, address, { method: 'POST', redirect: 'manual', signal, ...(body && { body }) });
   if (status < 200 || status > 299) throw new DeliveryRejectedError(`${receiver} answered ${status}.`);
 }
 
-/** fetch would follow most redirects with an empty GET, and its 2xx would not mean that the request was accepted. */
+/** Sends without following redirects: fetch follows most with an empty GET, whose 2xx would not mean that ours was accepted. */
 async function send(receiver: string, address: string, request: RequestInit): Promise<number> {
   try {
     const response = await fetch(address, request);

@@ -10,7 +10,7 @@ interface OutgoingEmail {
   /** The id of the outbox entry. Repeated attempts have the same Message-ID. */
   id: string;
   messageType: string;
-  /** An address; `null` for staff. */
+  /** The address of a person; `null` for staff. */
   person: string | null;
   content: EmailContent;
 }
@@ -21,7 +21,7 @@ export async function sendEmail(
   { mail, siteUrl, contact }: Environment,
   signal: AbortSignal,
 ): Promise<void> {
-  // NOTIFY_EMAIL may hold several addresses with names.
+  // NOTIFY_EMAIL can have several addresses with names.
   const to = person === null ? mail?.notify : { name: '', address: person };
   if (!mail || to === undefined) throw new DeliveryRejectedError('No mail server or no recipient is configured.');
   const { transport, from } = mail;
@@ -43,13 +43,13 @@ export async function sendEmail(
   else await writeMail(transport.directory, `${messageType}-${id}`, message);
 }
 
-/** RFC 8058 */
+/** Offers mail programs a button to unsubscribe (RFC 8058). */
 function unsubscribeHeaders({ unsubscribeUrl }: EmailContent): Record<string, string> {
   if (unsubscribeUrl === undefined) return {};
   return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** For each phase of the connection. `signal` limits the whole attempt. */
+/** Limits of each phase of the connection. `signal` limits the whole attempt. */
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000, dnsTimeout: 5_000 };
 
 /** @throws DeliveryRejectedError, PartlyAcceptedError */
@@ -77,7 +77,7 @@ function reasonOf(error: unknown): string {
     : `The mail server said: ${response}`;
 }
 
-/** Whether the mail server is on another machine: then the connection must be encrypted. */
+/** Whether the mail server is on another machine, so that the connection must be encrypted. */
 function isRemote(url: string): boolean {
   return !/^(localhost|127\.|\[?::1)/.test(new URL(url).hostname);
 }

@@ -16,20 +16,20 @@ import { visaPackageSchema } from '#src/schemas/visa.ts';
 /** A collection of content.config.ts as the editor shows it. */
 export interface EditorCollection {
   label: string;
-  /** In src/content. */
+  /** The collection's folder in src/content. */
   folder: string;
-  /** Of each entry, or by the names of the files. */
+  /** The schema of each entry, or one schema for each file by its name. */
   schema: z.ZodType | Readonly<Record<string, z.ZodType>>;
-  /** What its entries have below their fields. */
+  /** The label of the text below the fields, if entries have one. */
   text?: string;
-  /** Where entries can be added and removed. Elsewhere the pages name each of them. */
+  /** Set if entries can be added and removed. The pages name each entry of other collections. */
   grows?: {
     one: string;
-    /** The field that an entry is known by in lists, and from which its file gets its name. */
+    /** The field that names an entry in lists, and from which its file is named. */
     heading: string;
     /** The field that the list is sorted by. */
     sortedBy?: string;
-    /** What the name of the file means. */
+    /** What the file's name means. */
     hint?: string;
   };
 }
@@ -40,7 +40,7 @@ const question = {
   grows: { one: 'Question', heading: 'question', sortedBy: 'order' },
 };
 
-/** In the order of the editor's list. */
+/** The collections in the order of the editor's list. */
 export const EDITOR_COLLECTIONS: Readonly<Record<string, EditorCollection>> = {
   business: {
     label: 'Your facts',

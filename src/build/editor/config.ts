@@ -7,18 +7,18 @@ import { PHOTOS, pathToPhotos } from '#src/schemas/photos.ts';
 import { EDITOR_COLLECTIONS, type EditorCollection } from './collections.ts';
 import { fieldsOf, labelOf, writtenBy, type FieldSchema } from './fields.ts';
 
-/** The widest side of a picture, which the build makes smaller for each place. */
+/** How the editor stores a picture. The build makes smaller versions for each place. */
 const PICTURE = { format: 'webp', quality: 85, width: 2400, height: 2400 } as const;
 
-/** An entry names its pictures from its own folder in src/content. */
+/** Entries name pictures by a path relative to their own folder in src/content. */
 function pictures(folder: string) {
   return { media_folder: `/${PHOTOS}`, public_folder: pathToPhotos(folder) };
 }
 
-/** The configuration of the editor, whose fields are those of the schemas (docs/decisions/editor.md). */
+/** Makes the editor's configuration, with the fields of the schemas (docs/decisions/editor.md). */
 export function editorConfig({ repository, branch }: { repository: string; branch: string }): CmsConfig {
   return {
-    // A token needs no service between the browser and the repository.
+    // Signing in with a token needs no service between the browser and the repository.
     backend: { name: 'github', repo: repository, branch, auth_methods: ['token'] },
     media_folder: PHOTOS,
     media_libraries: {
@@ -28,15 +28,15 @@ export function editorConfig({ repository, branch }: { repository: string; branc
     show_preview_links: false,
     editor: { preview: false },
     slug: { encoding: 'ascii', clean_accents: true, maxlength: 60 },
-    // What is empty is left out, and every text is in quotes.
+    // Empty fields are left out, and all texts are quoted.
     output: { omit_empty_optional_fields: true, yaml: { quote: 'single' } },
     collections: Object.entries(EDITOR_COLLECTIONS).map(([name, collection]) =>
-      collection.grows ? growing(name, collection) : ofFiles(name, collection),
+      collection.grows ? entryCollection(name, collection) : fileCollection(name, collection),
     ),
   };
 }
 
-function growing(name: string, { label, folder, schema, text, grows }: EditorCollection): Collection {
+function entryCollection(name: string, { label, folder, schema, text, grows }: EditorCollection): Collection {
   const { one = '', heading = '', sortedBy = heading, hint } = grows ?? {};
   return {
     ...{ name, label, label_singular: one, folder: `src/content/${folder}`, extension: 'mdx' },
@@ -48,8 +48,8 @@ function growing(name: string, { label, folder, schema, text, grows }: EditorCol
   };
 }
 
-/** A collection whose entries may be of several kinds. Each file has the fields of its own. */
-function ofFiles(name: string, { label, folder, schema, text }: EditorCollection): Collection {
+/** Lists the files of a collection whose entries may be of several kinds, each with its own fields. */
+function fileCollection(name: string, { label, folder, schema, text }: EditorCollection): Collection {
   const files = globSync(`src/content/${folder}/*.{mdx,json}`).toSorted();
   return { name, label, ...pictures(folder), files: files.map((file) => fileOf(file, schema, text)) };
 }
@@ -64,7 +64,7 @@ function fileOf(file: string, schema: EditorCollection['schema'], text: string |
   };
 }
 
-/** Of several kinds the one whose fixed fields are those of the file. */
+/** Finds the kind of a file: the one whose fixed fields have the file's values. @throws Error if there is none */
 function kindOf(schema: FieldSchema, file: string): FieldSchema {
   if (!schema.oneOf) return schema;
   const { frontmatter } = parseFrontmatter(readFileSync(file, 'utf8'));
@@ -77,7 +77,7 @@ function kindOf(schema: FieldSchema, file: string): FieldSchema {
   return own;
 }
 
-/** Raw, because rich text has no tables and drops what it does not know, such as {props.facts.workshop.price}. */
+/** The text is raw, because rich text has no tables and drops what it does not know, such as {props.facts.workshop.price}. */
 function bodyOf(label: string | undefined): Field[] {
   if (label === undefined) return [];
   const hint = 'Headings begin with ##, points of a list with -. Leave what stands in braces: the site fills it in.';

@@ -2,25 +2,25 @@ import type { Field, FieldKeyPath } from '@sveltia/cms';
 import * as z from 'zod';
 import { capitalised } from '#src/lib/text.ts';
 
-/** JSON Schema of a field, with what `.meta()` says of it. */
+/** The JSON Schema of a field, with the keys that our `.meta()` adds. */
 export interface FieldSchema extends z.core.JSONSchema.BaseSchema {
   /** Text of more than one line. */
   isLong?: boolean;
   /** A picture, which the build converts. */
   isImage?: boolean;
-  /** The collection of which it names an entry. */
+  /** The collection to whose entries the field refers. */
   collection?: string;
-  /** A day that may be empty though its schema, which reads two ways of writing a day, does not say so. */
+  /** Marks a day that may be empty. Its schema, which reads two ways of writing a day, cannot say so. */
   mayBeEmpty?: boolean;
 }
 
-/** @returns what an author writes by a schema, as JSON Schema */
+/** Returns the JSON Schema of what an author writes, before transforms. */
 export function writtenBy(schema: z.ZodType): FieldSchema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 }
 
 /**
- * Makes the editor's fields of a group of fields.
+ * Makes the editor's fields from the schema of a group.
  * @throws Error for a field without a label
  */
 export function fieldsOf({ properties = {}, required = [] }: FieldSchema): Field[] {
@@ -34,7 +34,7 @@ function fieldOf(name: string, written: FieldSchema, isListed: boolean): Field {
   if (schema.const !== undefined) return { name, widget: 'hidden', default: schema.const };
   if (schema.title === undefined) throw new Error(`The field "${name}" has no label. Add one by .meta({ title }).`);
   const isDay = schema.format === 'date' && schema.mayBeEmpty !== true;
-  // A group with a default has only fields that may be empty.
+  // All fields of a group with a default may be empty.
   const isGroup = schema.type === 'object' && schema.default !== undefined;
   return {
     name,
@@ -46,7 +46,7 @@ function fieldOf(name: string, written: FieldSchema, isListed: boolean): Field {
   } as Field;
 }
 
-/** What is said beside the type that is not `null`, together with that type. */
+/** Splits a nullable type: returns the other type with its metadata. */
 function withoutNull(written: FieldSchema): { schema: FieldSchema; isNullable: boolean } {
   const isNull = (one: FieldSchema) => one.type === 'null';
   const kinds = (written.anyOf ?? []) as FieldSchema[];
@@ -76,7 +76,7 @@ function widgetOf(schema: FieldSchema): object {
 function textOf({ format, isLong = false, minLength = 0, maxLength, pattern, description = '' }: FieldSchema): object {
   if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
   const limits = {
-    // What may be empty has no least length; what may not, says so by `required`.
+    // A minimum of 1 is not a limit here: `required` already says that the field may not be empty.
     ...(minLength > 1 && { minlength: minLength }),
     ...(maxLength !== undefined && { maxlength: maxLength }),
     ...(pattern !== undefined && { pattern: [pattern, `Please write it so: ${description}`] }),
@@ -85,7 +85,7 @@ function textOf({ format, isLong = false, minLength = 0, maxLength, pattern, des
   return { widget: 'string', ...(format === 'uri' && { type: 'url' }), ...limits };
 }
 
-/** Zod's whole numbers have the bounds of JavaScript, which say nothing to an author. */
+/** Leaves out the bounds of Zod's whole numbers, JavaScript's safe integers, which mean nothing to an author. */
 function boundsOf({ minimum, exclusiveMinimum, maximum }: FieldSchema): object {
   const least = minimum ?? (typeof exclusiveMinimum === 'number' ? exclusiveMinimum + 1 : undefined);
   return {
@@ -101,14 +101,14 @@ function listOf({ title = '', minItems: min, maxItems: max }: FieldSchema, items
   return { widget: 'list', field: fieldOf('line', { title, ...items }, true), ...limits };
 }
 
-/** A group has fields of its own, or the same field for each of a closed list of names. */
+/** Makes the fields of a group: its own, or the same field for each of a closed list of names. */
 function groupFields(schema: FieldSchema): Field[] {
   const names = (schema.propertyNames as FieldSchema | undefined)?.enum as string[] | undefined;
   const each = schema.additionalProperties as FieldSchema;
   return names?.map((name) => fieldOf(name, { title: labelOf(name), ...each }, true)) ?? fieldsOf(schema);
 }
 
-/** "Course registrations" of "courseRegistrations", "September newborn" of "september-newborn" */
+/** "Course registrations" for "courseRegistrations", "September newborn" for "september-newborn" */
 export function labelOf(name: string): string {
   const words = name.replaceAll('-', ' ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return capitalised(words);

@@ -6,8 +6,8 @@ import type { AstroIntegration } from 'astro';
 import { editorPage, START } from './page.ts';
 
 /**
- * Writes the owner's editor as /edit (docs/decisions/editor.md).
- * @param repository that it saves to; without one the build has nothing of it
+ * Writes the owner's editor to /edit (docs/decisions/editor.md).
+ * @param repository the repository that the editor saves to; without one, the build has no editor
  */
 export function editor(repository: string | undefined): AstroIntegration {
   return {
@@ -18,11 +18,11 @@ export function editor(repository: string | undefined): AstroIntegration {
 
 type Hook<Name extends keyof AstroIntegration['hooks']> = NonNullable<AstroIntegration['hooks'][Name]>;
 
-/** By a route, because only Astro can read the schemas. */
+/** The configuration is a route, because only Astro can read the schemas. */
 const addConfiguration: Hook<'astro:config:setup'> = ({ injectRoute }) =>
   injectRoute({ pattern: '/edit/config.json', entrypoint: './src/build/editor/config-route.ts', prerender: true });
 
-/** The last integration: no other one treats /edit as a page of the site. */
+/** Runs as the last integration, so that no other one treats /edit as a page of the site. */
 const writeEditor: Hook<'astro:build:done'> = ({ dir }) => {
   const folder = join(fileURLToPath(dir), 'edit');
   const cms = dirname(createRequire(import.meta.url).resolve('@sveltia/cms'));
@@ -34,8 +34,8 @@ const writeEditor: Hook<'astro:build:done'> = ({ dir }) => {
 };
 
 /**
- * Names its fonts, which it has among its files, in place of those of a host elsewhere.
- * @throws Error where it has no such file
+ * Replaces addresses of fonts on another host by the editor's own font files.
+ * @throws Error if the editor has no such file
  */
 function withOwnFonts(script: string, files: readonly string[]): string {
   return script.replaceAll(

@@ -1,4 +1,4 @@
-/** What the editor needs: itself, the repository's API, and pictures that it makes smaller in the browser. */
+/** Allows what the editor needs: its own files, the repository's API, and pictures that it shrinks in the browser. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -13,7 +13,7 @@ const POLICY = [
 
 export const START = "import { init } from './cms/index.js';\ninit();\n";
 
-/** The page of the editor, which no search engine lists and which nothing links to but the administrator's pages. */
+/** Returns the editor's page. No search engine lists it, and only the administrator's pages link to it. */
 export function editorPage(): string {
   return `<!doctype html>
 <html lang="en">

@@ -3,7 +3,7 @@ export function watchInsights(): void {
   const row = document.querySelector<HTMLElement>('[data-insights]');
   for (const button of document.querySelectorAll<HTMLButtonElement>('#latest-insights button')) {
     button.addEventListener('click', () => {
-      // A button scrolls by its exact distance; only a swipe snaps to a card.
+      // A button scrolls by its exact distance. Only a swipe snaps to a card.
       row?.style.setProperty('scroll-snap-type', 'none');
       row?.scrollBy({ left: Number(button.value) });
     });

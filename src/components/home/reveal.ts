@@ -1,7 +1,7 @@
-/** A section fades in when a fifth of it is in view. A taller one fades in when it reaches the middle of the screen. */
+/** A section fades in when a fifth of it is in view, or when it reaches the middle of the screen, if it is too tall for that. */
 const REVEALED: IntersectionObserverInit[] = [{ threshold: 0.2 }, { rootMargin: '-50%' }];
 
-/** Fades in each section below the screen, once. Call it on the first scroll: crawlers then see the whole page. */
+/** Lets each section below the screen fade in once. Call it on the first scroll, so that crawlers see the whole page. */
 export function revealSections(): void {
   for (const section of document.querySelectorAll<HTMLElement>('main > div > section')) {
     if (section.getBoundingClientRect().top < innerHeight) continue;

@@ -1,4 +1,4 @@
-/** Every illustration with the class of its background. Its drawing is the component of the same name in drawings/. */
+/** The class of each illustration's background. Its drawing is the component of the same name in drawings/. */
 export const BACKGROUNDS = {
   hero: 'bg-night',
   'train-nanny': 'bg-night',

@@ -1,4 +1,4 @@
-/** The parts of the employer's kit, in their order. */
+/** The parts of the employer's kit in their order. */
 export const KIT_PARTS = [
   {
     href: '/employers-kit/may-we-sponsor',

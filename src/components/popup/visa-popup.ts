@@ -2,8 +2,8 @@ const DELAY_MS = 3_000;
 const SHOWN_KEY = 'visa-popup-shown';
 
 /**
- * Matches open dialogs, focused fields and choices of the visitor. "Please choose" is no choice. `:is` ignores selectors that an
- * older browser does not know.
+ * Matches open dialogs, focused fields and choices of the visitor. "Please choose" does not count as a choice. `:is` ignores
+ * selectors that an older browser does not know.
  */
 const BUSY = ':is(:modal,:popover-open,:is(input,select,textarea):focus,:checked:not(:default,[value=""]))';
 
@@ -34,28 +34,28 @@ export function setUpVisaPopup(dialog: HTMLDialogElement): void {
   const template = dialog.querySelector('template');
   if (!template) return;
 
-  /** Its content is in the page only while it is open, so that nothing finds its fields among the page's own. */
+  /** The content is in the page only while the popup is open, so that nothing takes its fields for the page's own. */
   const open = () => {
     if (template.parentNode) template.replaceWith(template.content.cloneNode(true));
     dialog.showModal();
   };
   dialog.addEventListener('close', () => {
     markShown();
-    // A form stays when it is hydrated or holds what the visitor typed.
+    // A form stays in the page if it is hydrated or holds what the visitor typed.
     if (dialog.querySelector('[ssr]') && !isBusy(dialog)) dialog.firstElementChild?.replaceWith(template);
   });
   let pressed: EventTarget | null = null;
   dialog.addEventListener('pointerdown', ({ target }) => {
     pressed = target;
   });
-  // A click on the dialog itself is on its backdrop. Two clicks do not count: one that began in the content (a selection of
-  // text), and the second of a double click on the badge.
+  // A click whose target is the dialog itself is on the backdrop. Two such clicks do not count: one that began in the content
+  // (a selection of text), and the second of a double click on the badge.
   dialog.addEventListener('click', ({ target, detail }) => {
     if (target === dialog && pressed === dialog && detail < 2) dialog.close();
   });
   for (const link of document.querySelectorAll<HTMLElement>('a[aria-haspopup]')) {
     link.addEventListener('click', (event) => {
-      // The badge is a link: the browser opens it in another tab.
+      // The badge is a link, which the browser then opens in another tab or window.
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       open();
@@ -63,7 +63,7 @@ export function setUpVisaPopup(dialog: HTMLDialogElement): void {
   }
   if ('opens' in dialog.dataset) {
     setTimeout(() => {
-      // Checked after the delay: it may have been closed, here or in another tab.
+      // Checked after the delay, because the popup may have been closed since, here or in another tab.
       if (!wasShown() && !isBusy(document)) open();
     }, DELAY_MS);
   }

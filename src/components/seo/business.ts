@@ -5,7 +5,7 @@ import { businessJsonLd } from './json-ld.ts';
 const lowest = await getCourse('nova-family-rate', 'member-rate');
 const highest = await getCourse('mumsgist-september-newborn', 'partner-programme');
 
-/** The business, for pages that sell its services. */
+/** The structured data of the business, for pages that sell its services. */
 export const business = businessJsonLd({
   ...(await getBusiness()),
   priceRange: `AED ${lowest.price.amount}-${highest.price.amount}`,

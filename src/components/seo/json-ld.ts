@@ -9,12 +9,12 @@ export interface JsonLd {
   '@id'?: string;
 }
 
-/** The JSON-LD document of a page; safe within a script element, whatever its texts contain. */
+/** Writes the JSON-LD document of a page. It is safe within a script element, whatever its texts contain. */
 export function toJsonLd(structuredData: readonly JsonLd[]): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': structuredData }).replaceAll('<', '\\u003c');
 }
 
-/** A reference to the business, which the same page describes in full. */
+/** Returns a reference to the business, which the same page describes in full. */
 export function businessReference() {
   return { '@id': absoluteUrl('/#business') };
 }
@@ -51,7 +51,7 @@ export interface Crumb {
   path: string;
 }
 
-/** Breadcrumbs from the home page to a page. @param crumbs the pages after the home page */
+/** Describes the breadcrumbs of a page. @param crumbs the pages after the home page */
 export function breadcrumbsJsonLd(crumbs: readonly Crumb[]) {
   return {
     '@type': 'BreadcrumbList',
@@ -66,7 +66,7 @@ export function breadcrumbsJsonLd(crumbs: readonly Crumb[]) {
 
 interface Question {
   question: string;
-  /** HTML of the answer, as the page shows it. */
+  /** The HTML of the answer, as the page shows it. */
   answer: string;
 }
 
@@ -86,7 +86,7 @@ interface ArticleFacts {
   description: string;
   category: string;
   date: Date;
-  /** Its canonical path. */
+  /** The article's canonical path. */
   path: string;
 }
 

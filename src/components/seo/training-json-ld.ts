@@ -22,7 +22,7 @@ const AVAILABILITY: Readonly<Record<TrainingState, string>> = {
   cancelled: 'OutOfStock',
 };
 
-/** A workshop as an event. It is offered from the day of the build, and no longer when its day is over. */
+/** Describes a workshop as an event. It is on offer from the day of the build until the end of its day. */
 export function workshopJsonLd(workshop: WorkshopFacts, now = new Date()) {
   const { title, description, href, startsAt, endsAt, location, capacity, state } = workshop;
   const isCancelled = state === 'cancelled';
@@ -43,7 +43,7 @@ export function workshopJsonLd(workshop: WorkshopFacts, now = new Date()) {
   };
 }
 
-/** From the day of the build until the first day of the training; of several packages each. */
+/** Describes the offer of a training, and of each package if there are several: from the day of the build until the first day. */
 function offersOf({ startsAt, state, priceAed, packages = [] }: Offered, href: string, now: Date) {
   const [today, day] = [dubaiDate(now), dubaiDate(startsAt)];
   const offer = (price: number, shown: TrainingState) => ({
@@ -74,11 +74,11 @@ interface CourseFacts {
   name: string;
   description: string;
   href: string;
-  /** Cheapest and dearest package in AED, while it has no dates. */
+  /** The cheapest and the dearest package in AED, for a course without dates. */
   price: { from: number; to: number };
 }
 
-/** A course of several weeks, sold in packages. It is offered from the day of the build, as `next`, its next training, is. */
+/** Describes a course of several weeks, sold in packages. @param next the course's next training */
 export function courseJsonLd({ name, description, href, price }: CourseFacts, next?: SiteTraining, now = new Date()) {
   const offers = next
     ? offersOf(next, href, now)

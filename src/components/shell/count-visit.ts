@@ -1,4 +1,4 @@
-/** For a page that is never idle. */
+/** When the tag loads on a page that is never idle. */
 const MAX_DELAY_MS = 5_000;
 
 /** Loads the tag when the browser is idle. A page restored from the back/forward cache counts as a view too. */
@@ -20,7 +20,7 @@ export function countVisit(id: string, scriptUrl: string): void {
   });
 }
 
-/** Google's tag reads the id from its URL. */
+/** Adds the id to the script's URL, where Google's tag reads it. */
 function withId(scriptUrl: string, id: string): string {
   const url = new URL(scriptUrl);
   if (!url.searchParams.has('id')) url.searchParams.set('id', id);

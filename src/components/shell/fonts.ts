@@ -1,13 +1,13 @@
 import sans from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import serif from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url';
 
-/** Arguments of `FontFace`; tailwind.config.mjs uses the same names. */
+/** Arguments of `FontFace`. tailwind.config.mjs uses the same names. */
 const FONTS = [
   ['Figtree', `url(${sans})`, { weight: '300 900' }],
   ['Young Serif', `url(${serif})`, { weight: '400' }],
 ] as const;
 
-/** The same as styles, for pages and browsers without scripts. */
+/** Returns the fonts as a style sheet, for pages and browsers without scripts. */
 export function fontFaces(): string {
   return FONTS.map(
     ([family, source, { weight }]) =>
@@ -16,8 +16,8 @@ export function fontFaces(): string {
 }
 
 /**
- * Loads the fonts after the page, and uses them together; one that does not load is left out. Fonts named in a style sheet load
- * before the first paint, and each causes another layout (docs/decisions/page-styles.md).
+ * Loads the fonts after the page and adds them all at once, without any that did not load. Fonts in a style sheet would load
+ * before the first paint, and each would cause another layout (docs/decisions/page-styles.md).
  */
 export function loadFonts(): void {
   const faces = FONTS.map(([family, source, descriptors]) => new FontFace(family, source, descriptors));
@@ -25,7 +25,7 @@ export function loadFonts(): void {
   for (const input of ['wheel', 'touchmove', 'keydown']) addEventListener(input, () => (hasScrolled = true));
   void Promise.allSettled(faces.map((face) => face.load())).then(() => {
     for (const face of faces) document.fonts.add(face);
-    // Headings now break elsewhere: a smooth scroll towards the URL's fragment would end beside it.
+    // Headings now break elsewhere, so a smooth scroll to the URL's fragment would miss its target.
     if (!hasScrolled) document.querySelector(':target')?.scrollIntoView();
   });
 }

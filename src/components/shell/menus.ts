@@ -1,6 +1,6 @@
 /**
- * Closes a menu when a link inside it is pressed, also before React is loaded and when the link stays on the page. A link of
- * an error summary prevents its default and closes nothing.
+ * Closes a menu when a link inside is pressed, even if the link stays on the page or React is not loaded yet. A link in an error
+ * summary prevents the default, and closes nothing.
  */
 export function closeMenusOnNavigation(): void {
   addEventListener('click', ({ target, defaultPrevented }) => {

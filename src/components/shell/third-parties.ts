@@ -1,11 +1,11 @@
-/** Absent when not configured. */
+/** The third parties that a page may load. Those that are not configured are absent. */
 export interface ThirdParties {
   scheduling?: { url: string; script: string };
   photoFeed?: { script: string } | null;
   analytics?: { script: string } | null;
 }
 
-/** Origins by directive of the Content Security Policy. */
+/** Origins for each directive of the Content Security Policy. */
 export type PolicySources = Record<'script' | 'style' | 'frame' | 'image' | 'connect', string[]>;
 
 const GOOGLE_TAG = 'https://www.googletagmanager.com';
@@ -19,7 +19,7 @@ export function policySources({ scheduling, photoFeed, analytics }: ThirdParties
     script: [...widget, ...feed, ...tag],
     style: [...widget, ...feed],
     frame: [...(scheduling ? [originOf(scheduling.url)] : []), ...feed],
-    // Photo feeds load pictures from many hosts. The scheduling widget's style sheet has pictures too.
+    // Photo feeds load pictures from many hosts. The scheduling widget's style sheet contains pictures too.
     image: photoFeed ? ['https:'] : widget,
     connect: [...feed, ...tag, ...(tag.includes(GOOGLE_TAG) ? GOOGLE_COLLECTORS : [])],
   };

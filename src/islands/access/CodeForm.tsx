@@ -7,7 +7,7 @@ import { $signIn, signIn } from '#src/stores/session.ts';
 interface CodeFormProps {
   account: Account;
   heading: string;
-  /** Whether it takes the focus when it appears. */
+  /** Whether the field takes the focus when the form appears. */
   takesFocus?: boolean;
 }
 

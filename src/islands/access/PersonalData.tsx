@@ -2,10 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { $mayShowPersonalData } from '#src/stores/session.ts';
 
-/**
- * Takes everything in it out of the page once a session has been over for some minutes. What was typed stays in the elements, which
- * return with the next sign-in.
- */
+/** Takes its children out of the page some minutes after the session has ended. They keep what was typed for the next sign-in. */
 export function PersonalData({ children }: { children: ReactNode }) {
   const mayShow = useStore($mayShowPersonalData);
   const place = useRef<HTMLDivElement>(null);
@@ -28,7 +25,7 @@ export function PersonalData({ children }: { children: ReactNode }) {
   );
 }
 
-/** A dialog that was out of the page is no longer modal, and has forgotten what to focus when it closes: the button before it. */
+/** Reopens a dialog that was out of the page. It is no longer modal, and has forgotten the button before it, to focus on closing. */
 function showAgain(dialog: HTMLDialogElement): void {
   dialog.removeAttribute('open');
   const opener = dialog.previousElementSibling;

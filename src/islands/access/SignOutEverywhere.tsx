@@ -1,7 +1,7 @@
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { signOut } from '#src/stores/session.ts';
 
-/** Ends every session of one's own account. In a file of its own, as the dashboard must not need the script of `SignOut`. */
+/** Ends every session of the account. The file is separate so that the dashboard does not load the script of `SignOut`. */
 export function SignOutEverywhere({ className }: { className: string }) {
   return (
     <p className={`flex flex-wrap items-center gap-x-3 gap-y-1 ${className}`}>

@@ -10,7 +10,7 @@ import { move, wantMoneyBack, type LinkedBooking } from './booking.ts';
 import { ConfirmedButton } from './ConfirmedButton.tsx';
 import { otherDates } from './other-dates.ts';
 
-/** We have cancelled: another date, or the money back. Neither stands before the other. */
+/** Offers the guest of a training that we have cancelled another date or the money back, without preferring either. */
 export function AfterCancellation({ token, booking }: LinkedBooking) {
   const { paidAed, payments, moneyBackAt } = booking;
   const [isMoving, setMoving] = useState(false);
@@ -63,7 +63,7 @@ function Choice({ heading, isExpanded, onClick, children }: ChoiceProps) {
   );
 }
 
-/** The open dates of the same course, or the workshops. */
+/** The open dates of the same course, or of the workshops. */
 function Dates({ token, booking }: LinkedBooking) {
   const trainings = useStore($trainings);
   const [hasAsked, setAsked] = useState(false);
@@ -85,7 +85,7 @@ function Dates({ token, booking }: LinkedBooking) {
             question={`Move your booking to ${date}? What you paid goes with it.`}
             yes="Yes, move it"
             onYes={async () => {
-              // What was refused may have filled meanwhile.
+              // A refused date may have filled up meanwhile.
               if (!(await move(token, { trainingId: id, packageId: chosen.id }))) await loadTrainings();
             }}
           />
@@ -95,7 +95,7 @@ function Dates({ token, booking }: LinkedBooking) {
   );
 }
 
-/** ", Essential", where what is sold has a name of its own. */
+/** ", Essential", if the package has a name of its own. */
 function packageWords(name: string): string {
   return name === SHORT_PACKAGE ? '' : `, ${name}`;
 }

@@ -26,14 +26,14 @@ const WHILE_YOU_WAIT = [
   ['What a nanny really costs', '/what-a-nanny-costs'],
 ] as const;
 
-/** Whether what was bought has a name of its own. */
+/** Whether the package has a name of its own. */
 const hasPackage = ({ package: name }: Booking) => name && name !== SHORT_PACKAGE;
 
-/** Whether the only nanny has no name, and no other place to say it. */
+/** Whether the nanny is not named yet, and the form that changes the booking is closed. */
 const isLateForName = ({ attendees, changeableUntil }: Booking) =>
   attendees[0]?.firstName === null && new Date(changeableUntil) <= new Date();
 
-/** From where the booking came, and from which day the training. */
+/** Says from which training the booking was moved, and from which day the training. */
 function Moves({ booking: { movedFrom, trainingMovedFrom } }: { booking: Booking }) {
   return (
     <>
@@ -49,12 +49,12 @@ interface BookingDetailProps extends LinkedBooking {
   whatsapp: string;
 }
 
-/** The state and what is due first, then who comes and when, the facts, and what one can do. */
+/** The state and what is due first, then the nannies, the days, the facts and the actions. */
 export function BookingDetail({ token, booking, whatsapp }: BookingDetailProps) {
   const { workshop, courseType, certificate, reference, nannies } = booking;
   const isOff = isCancelled(booking);
   const isAhead = !isOff && !isOver(booking);
-  // It stays once she is named: her line takes the focus.
+  // Stays true once the nanny is named, because her line takes the focus.
   const [asksForName] = useState(() => isLateForName(booking));
   useEffect(() => {
     // The heading of the page is static. The one below it says what was booked.
@@ -98,7 +98,7 @@ export function BookingDetail({ token, booking, whatsapp }: BookingDetailProps) 
   );
 }
 
-/** Leads to the workshop, whose form begins with the family's own details. */
+/** Opens the workshop's page, whose form begins with the family's own details. */
 async function registerAnother({ email, phone, workshop, ...booking }: Booking): Promise<void> {
   // Downloaded when it is needed.
   const { startAnother } = await import('#src/stores/registration-draft.ts');

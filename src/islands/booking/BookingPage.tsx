@@ -8,13 +8,13 @@ const loadDetail = async () => (await import('./BookingDetail.tsx')).BookingDeta
 
 interface BookingPageProps {
   whatsapp: string;
-  /** A chat that asks for the link of the booking. */
+  /** The address of a chat that asks for the booking's link. */
   askForLink: string;
 }
 
 function load(ofAddress: string): void {
   const token = ofAddress || rememberedToken();
-  // Together with the booking, not after it.
+  // Downloads the script together with the booking, not after it.
   if (token !== '') void loadDetail().catch(() => undefined);
   void loadBooking(token);
 }

@@ -8,7 +8,7 @@ import { saveFile } from '#src/islands/download/save-file.ts';
 import { bookingDataFile, erase, receiptFile, type LinkedBooking } from './booking.ts';
 import { ConfirmedButton } from './ConfirmedButton.tsx';
 
-/** What was billed and paid, and what took it back. */
+/** The papers about what was billed, paid and taken back, to save as PDFs. */
 export function Receipts({ token, booking: { receipts, payments, refunds } }: LinkedBooking) {
   const save = async (number: string) => {
     const file = await receiptFile(token, number);
@@ -49,7 +49,7 @@ export function Receipts({ token, booking: { receipts, payments, refunds } }: Li
   );
 }
 
-/** How much was given back, when and how. */
+/** Says how much was paid back, when and how. */
 export function PaidBack({ refunds }: Pick<Booking, 'refunds'>) {
   return refunds.map(({ number, at, amountAed, method }) => (
     <p key={number} className="mt-3">
@@ -58,7 +58,7 @@ export function PaidBack({ refunds }: Pick<Booking, 'refunds'>) {
   ));
 }
 
-/** What the guest can do with what we store. */
+/** Gives the guest the stored data as a file, or deletes it. */
 export function BookingData({ token, booking: { paidAed, toRefundAed } }: LinkedBooking) {
   const save = async () => {
     const file = await bookingDataFile(token);

@@ -6,7 +6,7 @@ interface ByTransferProps {
   whatsapp: string;
 }
 
-/** How to pay by bank transfer: on demand beside another way. Where there is no other, one can also ask. */
+/** Says how to pay by bank transfer, folded up if there is another way. If there is none, the guest can also ask. */
 export function ByTransfer({ booking, whatsapp }: ByTransferProps) {
   const { transferText, reference, paymentLink, payable, workshop } = booking;
   const words = transferText && `${transferText} Please give the reference ${reference}.`;

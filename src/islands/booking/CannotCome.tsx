@@ -6,7 +6,7 @@ import { cancel, type LinkedBooking } from './booking.ts';
 import { ChangeBooking } from './ChangeBooking.tsx';
 import { ConfirmedButton } from './ConfirmedButton.tsx';
 
-/** Another nanny, or none, with what that costs. Nothing after the start. */
+/** Lets the guest send another nanny, or cancel until the start, and says what that costs. */
 export function CannotCome({ token, booking }: LinkedBooking) {
   const { startsAt } = booking.workshop;
   const costsNothing = isFree(booking);

@@ -1,6 +1,6 @@
 interface CertificateLinkProps {
   number: string;
-  /** Whose it is, for who hears the links alone. */
+  /** The nanny's name, for screen readers that list links alone. */
   of?: string;
 }
 

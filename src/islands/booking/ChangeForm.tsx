@@ -15,7 +15,7 @@ import { changeOf, changeSchemaOf, changeValues } from './change.ts';
 import { NannyPlaces } from './NannyPlaces.tsx';
 import { isFirstAskedAlone } from './places.ts';
 
-/** Whether the booking is no longer as the page shows it. */
+/** Whether the error says that the page shows an outdated state of the booking. */
 const isOfState = ({ code }: ApiError) => code === 'registration_closed' || code === 'workshop_full';
 
 function createBookingForm(token: string, booking: Booking, onDone: () => void): FormStore {

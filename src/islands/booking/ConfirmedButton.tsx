@@ -9,7 +9,7 @@ interface ConfirmedButtonProps {
   onYes: () => Promise<unknown>;
 }
 
-/** Asks once before it acts. */
+/** A button that asks once before it acts. */
 export function ConfirmedButton({ label, question, yes, onYes }: ConfirmedButtonProps) {
   const [step, setStep] = useState<'idle' | 'asked' | 'busy' | 'answered'>('idle');
   if (step === 'idle' || step === 'answered') {

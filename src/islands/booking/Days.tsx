@@ -6,7 +6,7 @@ import { keepOnOneLine } from '#src/lib/text.ts';
 import { countDays } from '#src/lib/training-dates.ts';
 import { trainingHoursTexts } from '#src/lib/training-texts.ts';
 
-/** When it is, session by session, and the way into a calendar. */
+/** The sessions, and links that add them to a calendar. */
 export function Days({ booking }: { booking: Booking }) {
   const { workshop, sessions } = booking;
   const isOne = sessions.length < 2;
@@ -39,7 +39,7 @@ export function Days({ booking }: { booking: Booking }) {
   );
 }
 
-/** In three ways. Google and Outlook take one event by a link. */
+/** Three ways into a calendar. Google and Outlook take a single event by a link. */
 function CalendarLinks({ booking }: { booking: Booking }) {
   const { calendarUid, workshop, courseType, sessions } = booking;
   const [event, others] = trainingEvents(calendarUid, { ...workshop, courseType, sessions }, location.origin);

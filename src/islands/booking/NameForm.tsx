@@ -13,12 +13,12 @@ import { $booking, refreshBooking } from './booking.ts';
 
 interface NameFormProps {
   token: string;
-  /** Of who attends. */
+  /** The attendee's id. */
   id: string;
   onClose: () => void;
 }
 
-/** Names somebody who has no name yet, also when nothing else can be changed any more. */
+/** Names an attendee who has no name yet, also when nothing else can be changed any more. */
 export function NameForm({ token, id, onClose }: NameFormProps) {
   const [form] = useState(() =>
     createFormStore({

@@ -8,9 +8,9 @@ import { CertificateLink } from './CertificateLink.tsx';
 
 const loadForm = async () => (await import('./NameForm.tsx')).NameForm;
 
-/** Who comes to each place, and who is still to be named: that can be said until there is a certificate. */
+/** The attendees, one for each place. One without a name can be named for as long as the link works. */
 export function Names({ token, booking }: LinkedBooking) {
-  /** Whose form was opened last, and whether it is open. */
+  /** The attendee whose form was opened last, and whether it is open. */
   const [naming, setNaming] = useState({ id: '', isOpen: false });
   const { attendees, nannies, changeableUntil } = booking;
   const named = attendees.filter(({ firstName }) => firstName !== null).length;

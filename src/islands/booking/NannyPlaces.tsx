@@ -6,7 +6,7 @@ import { NANNY_NAME_HINT } from '#src/lib/people.ts';
 import { fieldsOf } from './change.ts';
 import { choicesOfNannies, furtherPlaces, placesFor } from './places.ts';
 
-/** How many nannies come, and the names of those whom the form has not asked for yet. */
+/** Asks how many nannies come, and for the names that the form has not asked for yet. */
 export function NannyPlaces({ booking }: { booking: Booking }) {
   const place = useRef<HTMLDivElement>(null);
   const chosen = Number(useFormValue(place, 'nannies'));

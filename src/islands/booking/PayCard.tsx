@@ -58,7 +58,7 @@ export function PayCard({ token, booking, whatsapp }: PayCardProps) {
   );
 }
 
-/** The sum that makes the places the guest's, and when the rest is due. */
+/** The sum that secures the places, and when the rest is due. */
 function Secures({ booking: { workshop, dueAed, depositAed, nannies } }: { booking: Booking }) {
   const now = Math.min(depositAed ?? dueAed, dueAed);
   const places = nannies === 1 ? 'your place' : nannies === 2 ? 'both places' : `all ${nannies} places`;
@@ -74,7 +74,7 @@ function Secures({ booking: { workshop, dueAed, depositAed, nannies } }: { booki
   );
 }
 
-/** A bar, and the same in words. */
+/** The share that is paid, as a bar and in words. */
 function PaidShare({ paidAed, dueAed }: Pick<Booking, 'paidAed' | 'dueAed'>) {
   return (
     <div className="mt-4">
@@ -96,7 +96,7 @@ function PaidShare({ paidAed, dueAed }: Pick<Booking, 'paidAed' | 'dueAed'>) {
 
 const WORDS = { deposit: ['Pay ', ' now'], rest: ['Pay ', ''], all: ['Pay all, ', ''] } as const;
 
-/** Each leads to the provider's page for exactly its amount. */
+/** Buttons that lead to the provider's page, each for exactly its amount. */
 function PayButtons({ token, booking }: LinkedBooking) {
   const { payable, dueAed, paidAed, depositAed } = booking;
   const [isBusy, setIsBusy] = useState(false);

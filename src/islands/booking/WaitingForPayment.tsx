@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { refreshBooking } from './booking.ts';
 
-/** Between the looks, each a little later: the provider mostly reports a payment within seconds. */
+/** The pauses between the checks grow, because the provider reports most payments within seconds. */
 const PAUSES_SECONDS = [2, 3, 5, 10, 20];
 
 interface WaitingForPaymentProps {
   token: string;
-  /** Called when the page no longer looks by itself. */
+  /** Called when the page no longer checks by itself. */
   onEnd: () => void;
 }
 
-/** Looks a few times for the payment, then on demand. The page shows something else once it has come. */
+/** Checks a few times for the payment, then on demand. The page no longer shows this once the payment has come. */
 export function WaitingForPayment({ token, onEnd }: WaitingForPaymentProps) {
   const [looks, setLooks] = useState(0);
   const pause = PAUSES_SECONDS[looks];

@@ -29,14 +29,14 @@ export type BookingState =
 
 export const $booking = atom<BookingState>({ phase: 'loading' });
 
-/** Whether the form that names the nannies is open; undefined until it was, so that its heading takes no focus before. */
+/** Whether the form that changes the booking is open; `undefined` until it was, so that its heading takes no focus before. */
 export const $isChanging = atom<boolean | undefined>(undefined);
 
 export const loadBooking = createLinkLoader<BookingState>($booking, async (token) => {
   return { phase: 'found', token, booking: await fetchBooking(token) };
 });
 
-/** Sends a change once, and shows an error. */
+/** Makes a call once, and shows its error. @returns `null` after an error */
 async function attempt<Result>(send: () => Promise<Result>): Promise<Result | null> {
   try {
     return await send();
@@ -54,14 +54,14 @@ export async function refreshBooking(token: string): Promise<void> {
 
 export const cancel = (token: string) => change(token, () => cancelBooking(token));
 
-/** Another date after we have cancelled. */
+/** Moves the booking to another date after we have cancelled. */
 export const move = (token: string, to: { trainingId: number; packageId?: string | undefined }) =>
   change(token, () => moveBooking(token, to));
 
-/** The money back after we have cancelled. */
+/** Asks for the money back after we have cancelled. */
 export const wantMoneyBack = (token: string) => change(token, () => askMoneyBack(token));
 
-/** @returns whether it was done */
+/** @returns whether the change was made */
 async function change(token: string, send: () => Promise<Booking>): Promise<boolean> {
   const booking = await attempt(send);
   if (booking) $booking.set({ phase: 'found', token, booking });
@@ -81,11 +81,11 @@ export async function bookingDataFile(token: string): Promise<Blob | null> {
   return data === null ? null : new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
 }
 
-/** Leads to the provider's page, which comes back to this one. */
+/** Opens the provider's page, which leads back to this one. */
 export async function pay(token: string, part: PayPart, { paidAed }: Booking): Promise<void> {
   const address = await attempt(() => payBooking(token, part));
   if (address === null) return refreshBooking(token);
-  // The way back has no token in its address.
+  // The address that leads back has no token.
   writeToTab(PAYING, `${token} ${paidAed}`);
   location.assign(address);
 }
@@ -95,7 +95,7 @@ const remembered = () => (readFromTab(PAYING) ?? '').split(' ');
 
 export const rememberedToken = () => remembered()[0] ?? '';
 
-/** Whether the guest has come back from a payment that has not reached us yet. Who turned back comes with a query. */
+/** Whether the guest has come back from a payment that has not reached us yet. A guest who gave up comes back with a query. */
 export function isAwaited(token: string, { payable, paidAed }: Booking): boolean {
   const [paying, before] = remembered();
   return token === paying && payable.length > 0 && paidAed <= Number(before) && location.hash + location.search === '';

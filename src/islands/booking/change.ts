@@ -16,12 +16,12 @@ import { nameKey } from '#src/lib/people.ts';
 import type { FormValues } from '#src/stores/form.ts';
 import { furtherPlaces, isFirstAskedAlone, placesFor } from './places.ts';
 
-/** The names of the fields of a place. */
+/** Returns the names of a place's fields. */
 export function fieldsOf(place: number) {
   return { first: `nanny${place}FirstName`, last: `nanny${place}LastName`, email: `nanny${place}Email` };
 }
 
-/** The values of the form for a booking as it is. */
+/** Returns the form's values for the booking as it is. */
 export function changeValues(booking: Booking): FormValues {
   const { nannies, attendees } = booking;
   const named = furtherPlaces(booking).map((place) => {
@@ -36,7 +36,6 @@ export function changeValues(booking: Booking): FormValues {
   };
 }
 
-/** The schema of the form. */
 export function changeSchemaOf(booking: Booking): z.ZodMiniType {
   const places = furtherPlaces(booking);
   const fields = places.map((place) => {
@@ -54,7 +53,7 @@ export function changeSchemaOf(booking: Booking): z.ZodMiniType {
 
 type Body = Record<string, unknown>;
 
-/** Whoever has a part of a name, or an address, has both names; and nobody has those of an earlier place. */
+/** A place with one name or an address needs both names, and they must differ from those of the earlier places. */
 function rulesOf(booking: Booking, place: number) {
   const { first, last, email } = fieldsOf(place);
   const isComplete = (body: Body, name: string) => Boolean(body[name] ?? !(body[first] ?? body[last] ?? body[email]));
@@ -81,7 +80,7 @@ function keyOf(body: Body, { first, last }: { first: string; last: string }): st
   return nameKey(...[body[first], body[last]].filter((name) => typeof name === 'string'));
 }
 
-/** The body of a change: what differs of the places, and the first one as the tick has it. */
+/** Returns the body of a change: the places that differ, and the first nanny as the tick has it. */
 export function changeOf(booking: Booking, values: FormValues): Record<string, unknown> {
   const { token, forNanny, nannyFirstName = '', nannyLastName = '', nannyEmail = '' } = values;
   const nannies = Number(values['nannies'] ?? booking.nannies);
@@ -89,7 +88,7 @@ export function changeOf(booking: Booking, values: FormValues): Record<string, u
   const isNamed = booking.attendees[0]?.firstName !== null;
   return {
     ...{ token, firstName: values['firstName'], lastName: values['lastName'], phone: values['phone'] },
-    // Who books for a nanny without a name does not attend herself by correcting a number.
+    // Somebody who books for an unnamed nanny does not become the attendee by correcting a number.
     ...(isFirstAskedAlone(booking) &&
       (isNamed || forNanny !== undefined) &&
       withNanny({ ...(forNanny !== undefined && { forNanny }), nannyFirstName, nannyLastName, nannyEmail })),
@@ -98,7 +97,7 @@ export function changeOf(booking: Booking, values: FormValues): Record<string, u
   };
 }
 
-/** What is sent of a place; `null` if it stays as it is, or the form does not show it. */
+/** Returns what to send for a place; `null` if it stays as it is, or the form does not show it. */
 function attendeeOf({ attendees }: Booking, values: FormValues, place: number): object | null {
   const { first, last, email } = fieldsOf(place);
   if (values[first] === undefined) return null;

@@ -5,13 +5,13 @@ import { amountsOf } from '#src/lib/due.ts';
 
 interface OtherDate {
   training: PublicTraining;
-  /** The package of the place. */
+  /** The package that the booking gets. */
   chosen: PublicTraining['packages'][number];
-  /** For all places, with the code of the booking. */
+  /** The sum for all places, with the booking's code. */
   dueAed: number;
 }
 
-/** Where a booking can go after we have cancelled: its own package where there is one of the name, else any. */
+/** Returns where a booking that we cancelled can move: to the package of the same name if it is free, else to any free one. */
 export function otherDates(
   { workshop, courseType, nannies, priceCode: code, package: name }: Booking,
   trainings: readonly PublicTraining[],

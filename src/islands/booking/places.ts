@@ -4,8 +4,8 @@ import { leavingPlaces } from '#src/lib/leaving-places.ts';
 import { attendsHerself } from './who-attends.ts';
 
 /**
- * How many nannies the guest can choose. Something paid keeps the places; more are for as long as some are free. A group of more
- * than visitors book writes to us.
+ * Returns how many nannies the guest can choose: no fewer than now once something is paid, and more only while places are free. A group
+ * larger than visitors can book has no choice.
  */
 export function choicesOfNannies({ nannies, paidAed, workshop }: Booking): number[] {
   if (nannies > MAX_VISITORS_NANNIES) return [];
@@ -14,12 +14,12 @@ export function choicesOfNannies({ nannies, paidAed, workshop }: Booking): numbe
   return range(least, Math.min(most, MAX_VISITORS_NANNIES));
 }
 
-/** Whether the first place is asked for as that of a booking of one: not in a group where she has no name yet. */
+/** Whether the form asks for the first nanny as in a booking of one: not in a group in which she has no name yet. */
 export function isFirstAskedAlone(booking: Booking): boolean {
   return booking.nannies === 1 || booking.nannyFirstName !== null || attendsHerself(booking);
 }
 
-/** The places, counted from 1, that there are when so many nannies come. */
+/** Returns the places, counted from 1, that the booking has when that many nannies come. */
 export function placesFor({ attendees }: Pick<Booking, 'attendees'>, nannies: number): number[] {
   const places = range(1, Math.max(nannies, attendees.length));
   const isNamed = (place: number) => attendees[place - 1]?.firstName !== null;
@@ -27,7 +27,7 @@ export function placesFor({ attendees }: Pick<Booking, 'attendees'>, nannies: nu
   return places.filter((place) => !leaving.includes(place));
 }
 
-/** Those for which the form can ask beside that one. */
+/** Returns the places that the form can ask for besides that first one. */
 export function furtherPlaces(booking: Booking): number[] {
   return range(isFirstAskedAlone(booking) ? 2 : 1, Math.max(booking.nannies, MAX_VISITORS_NANNIES));
 }

@@ -15,7 +15,7 @@ type PageState =
 
 const $certificate = atom<PageState>({ phase: 'loading' });
 
-/** @param number as the address or a person says it */
+/** @param number as in the URL, or as somebody typed it */
 async function loadCertificate(number: string): Promise<void> {
   if (number.trim() === '') {
     $certificate.set({ phase: 'idle' });
@@ -30,7 +30,7 @@ async function loadCertificate(number: string): Promise<void> {
   }
 }
 
-/** Of "/certificates/7KQ2M9TXAB", which netlify.toml rewrites to this page, or of the form: "/certificate?number=7KQ2M9TXAB". */
+/** Reads the number in "/certificates/7KQ2M9TXAB", which netlify.toml rewrites to this page, or in the form's query. */
 function readNumber(): string {
   const inPath = /^\/certificates\/([^/]*)/.exec(location.pathname)?.[1];
   return inPath === undefined ? (new URLSearchParams(location.search).get('number') ?? '') : decodeURIComponent(inPath);

@@ -80,7 +80,7 @@ function Enquiry({ form, ...contact }: ContactLinks & { form: FormStore }) {
     if (fields) $enquiryFields.set(readValues(fields));
   };
 
-  // Typed before hydration.
+  // Takes over what was typed before hydration.
   useEffect(remember, []);
 
   // The button "Send another enquiry" had the focus and is gone.
@@ -122,7 +122,7 @@ function EnquirySent({ email, whatsapp, onAgain }: ContactLinks & { onAgain: () 
   );
 }
 
-/** Its links open the same email draft again, or its text in WhatsApp. */
+/** Says that an email draft has opened. The links open it again, or its text in WhatsApp. */
 function DraftOpened({ email, whatsapp }: ContactLinks) {
   const fields = useStore($enquiryFields);
   const outcome = useStore($enquiryOutcome);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { formatRange } from '#src/lib/amount.ts';
 import type { Costs } from '#src/lib/nanny-costs.ts';
 
-/** On a phone the result stays in sight, above the keyboard. */
+/** Keeps the result in sight on a phone, above the keyboard. */
 export function CostBar({ costs }: { costs: Costs | null }) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ interface CostTableProps {
   costs: Costs;
   choices: CostChoices;
   facts: CostFacts;
-  /** Who says what a line costs, by its name. */
+  /** The source of each line's cost, by the line's name. */
   sources: Readonly<Record<string, string>>;
 }
 

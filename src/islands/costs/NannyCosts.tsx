@@ -24,10 +24,10 @@ interface NannyCostsProps {
   children?: ReactNode;
 }
 
-/** Typing has paused: then the address and the screen reader follow. */
+/** The pause in typing after which the URL and the screen reader follow. */
 const PAUSE_MS = 700;
 
-/** The page shows the example at first; the address holds what was changed. Nothing is stored or sent. */
+/** Shows the example at first. The URL holds what was changed; nothing is stored or sent. */
 export function NannyCosts({ facts, sources, children }: NannyCostsProps) {
   const [choices, setChoices] = useState(() => exampleChoices(facts));
   const form = useRef<HTMLFormElement>(null);

@@ -25,7 +25,7 @@ export const AMOUNT_LABELS: Readonly<Record<AmountName, string>> = {
   endAmount: 'Your amount',
 };
 
-/** What a line of the table is made of. */
+/** Explains what a line of the table is made of. */
 export function noteOf(
   { name, firstMonth }: CostLine,
   { route, end, training }: CostChoices,

@@ -11,13 +11,13 @@ import { askedTraining, datesOf, queryOf } from './course-dates.ts';
 interface CourseDatesProps {
   courseType: unknown;
   whatsapp: string;
-  /** The question between the dates and what is sold of them. */
+  /** The question between the dates and the packages. */
   children: ReactNode;
 }
 
 /**
- * Where the chosen course has dates: which of them, which package, and for how many. The first dates are chosen. Without
- * dates, and for who can come on none of them, only the question.
+ * Asks which dates of the course, which package, and for how many nannies. The first dates are preset. Without dates, or for a visitor
+ * who wants others, there is only the question.
  */
 export function CourseDates({ courseType, whatsapp, children }: CourseDatesProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -67,7 +67,7 @@ export function CourseDates({ courseType, whatsapp, children }: CourseDatesProps
   );
 }
 
-/** Keeps a choice in the URL, for a reload and the back button. Other dates have other packages, and another course other dates. */
+/** Keeps a choice in the URL, for a reload and the back button, and drops those that depend on it: a course's dates, their package. */
 function follow(name: string, value: string): void {
   const address = new URL(location.href);
   const names: string[] = Object.values(CHOICE_QUERY);

@@ -11,9 +11,9 @@ import { askedTraining, courseOfUrl, datesOf } from './course-dates.ts';
 import { CourseDates } from './CourseDates.tsx';
 
 export interface CourseFieldsProps {
-  /** Each has its month and packages. The query of the URL can choose one. */
+  /** The courses, each with its month and packages. The URL can choose one. */
   courses: readonly Option[];
-  /** Those that had dates when the page was built. */
+  /** The courses that had dates when the page was built. */
   dated: readonly string[];
   whatsapp: string;
 }

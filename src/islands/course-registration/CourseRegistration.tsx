@@ -15,7 +15,7 @@ import { $trainings } from '#src/stores/trainings.ts';
 import { CourseFields, type CourseFieldsProps } from './CourseFields.tsx';
 import { $outcome, courseRegistrationForm, type Taken } from './course-registration.ts';
 
-/** The form of the courses. Once a place is taken that costs something, the booking's page follows. */
+/** The registration form of the courses, and afterwards the place that was taken. */
 export function CourseRegistration(props: CourseFieldsProps) {
   const { phase } = useStore(courseRegistrationForm.$form);
   const chosen = useStore($chosenOffer);

@@ -24,7 +24,7 @@ const NUMBERS = ['trainingId', 'nannies'];
 /** `client:draft` on the page needs this name. */
 export const COURSE_REGISTRATION_DRAFT = 'course';
 
-/** What was taken, for so many nannies. */
+/** The place that was taken, and for how many nannies. */
 export type Taken = RegistrationResponse & { nannies: number; isByNumber: boolean };
 
 /** The places that were taken, or waited for; `null` for a registration without dates. */
@@ -52,8 +52,8 @@ export const courseRegistrationForm = createFormStore({
     const taken = { ...outcome, nannies: nanniesOf(values), isByNumber: isByNumber(values) };
     $outcome.set(taken);
     if (taken.bookingToken === undefined) return;
-    // Who has no address keeps this page, which a reload turns into the booking's. Its link needs another address to lead there,
-    // and outlasts the link that skips to the content.
+    // A guest without an email address keeps this page, which a reload turns into the booking's. The link to the booking needs another
+    // address to lead there; `watchToken` keeps the fragment when the link that skips to the content is used.
     if (taken.isByNumber) {
       history.replaceState(history.state, '', `/booking?kept#${taken.bookingToken}`);
       watchToken(() => undefined);
@@ -62,7 +62,7 @@ export const courseRegistrationForm = createFormStore({
   errorToast: choiceErrorToast,
 });
 
-/** @throws ChangedOfferError where there are dates that the form has not shown, and the visitor has not asked for others */
+/** @throws ChangedOfferError if there are dates that the form has not shown, and the visitor has not asked for others */
 async function checkUndated({ courseType }: FormValues): Promise<void> {
   const asked = askedTraining(courseType);
   if (asked !== '' && datesOf(await askTrainings(), courseType, asked).length > 0) {

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 interface BoxProps {
   heading: string;
-  /** At the end of the heading's line. */
+  /** Shown at the end of the heading's line. */
   beside?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A part of the rail beside what a page is about. */
+/** A box in the rail beside the main content of a page. */
 export function Box({ heading, beside, className = '', children }: BoxProps) {
   return (
     <section aria-label={heading} className={`rail-box ${className}`}>

@@ -4,7 +4,7 @@ const TONES = {
   primary: 'bg-ember text-white hover:bg-night aria-disabled:bg-dusk',
   outline: 'border border-edge bg-white hover:bg-sand aria-disabled:text-dusk',
   danger: 'border border-danger bg-white text-danger hover:bg-rose aria-disabled:text-dusk',
-  /** A word. */
+  /** Looks like a link. */
   quiet: 'max-w-none underline decoration-1 underline-offset-4 hover:text-ember aria-disabled:text-dusk',
 } as const;
 

@@ -23,7 +23,7 @@ interface TextWithDetailProps {
   detail: string | null;
 }
 
-/** A second line, which wraps. */
+/** A text with a second line, which wraps. */
 export function TextWithDetail({ children, detail }: TextWithDetailProps) {
   return (
     <div>
@@ -33,7 +33,7 @@ export function TextWithDetail({ children, detail }: TextWithDetailProps) {
   );
 }
 
-/** As short as it is clear, in Dubai's time; the title says all. */
+/** An instant in Dubai's time, as short as is clear. The title has the whole date and time. */
 export function DateTime({ instant }: { instant: string }) {
   const { day, time } = formatInstant(instant);
   return (
@@ -52,7 +52,7 @@ interface PhoneLinksProps {
   e164: string | null;
 }
 
-/** The number in one format, which leads to a chat. The row's menu has it too, for the keyboard, and the call. */
+/** The number in one format, linked to a chat. The row's menu has the chat for the keyboard, and a call. */
 export function PhoneLinks({ name, typed, e164 }: PhoneLinksProps) {
   if (typed === null || e164 === null) return <CellText>{typed}</CellText>;
   const number = formatNumber(e164);

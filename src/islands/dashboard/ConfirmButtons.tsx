@@ -6,7 +6,7 @@ interface ConfirmButtonsProps {
   text: string;
   busyText?: string;
   tone?: 'danger' | 'primary';
-  /** By default "Don't cancel", by the first word of `text`. */
+  /** By default "Don't" with the first word of `text`. */
   keepText?: string;
   /** @returns whether it succeeded: the dialog then closes */
   onConfirm: () => Promise<boolean>;

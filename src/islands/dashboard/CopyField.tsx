@@ -19,7 +19,7 @@ export function CopyField({ label, value, noun }: CopyFieldProps) {
       await navigator.clipboard.writeText(value);
       showSuccess(`The ${noun} is copied.`);
     } catch {
-      // The browser may forbid it. Then the text is ready for the keyboard.
+      // The browser may forbid it. The keyboard can then copy the selected text.
       field.current?.select();
       showToast({ title: 'Error', description: `Please copy the marked ${noun} yourself.`, tone: 'error' });
     }

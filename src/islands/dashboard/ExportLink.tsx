@@ -8,7 +8,7 @@ interface ExportLinkProps {
   list: ExportName;
   /** `null` for the rows of all partners. */
   partner?: PartnerCode | null;
-  /** What the file is limited to. Empty ones are left out. */
+  /** The filters of the file's rows. Empty ones are left out. */
   filters?: Readonly<Partial<Record<'workshopId' | 'kind' | 'courseType' | 'month', string | undefined>>>;
 }
 

@@ -2,7 +2,7 @@ import type { Ledger } from '#src/contract/ledger.ts';
 import { NO_RATE } from '#src/lib/commission.ts';
 import { formatAed } from '#src/lib/money.ts';
 
-/** Earned, Paid out, Due; `null` while they load. */
+/** The sums of a ledger; `null` while it loads. */
 export function LedgerSums({ ledger }: { ledger: Pick<Ledger, 'earned' | 'paidOut' | 'due'> | null }) {
   const sums = { Earned: ledger?.earned, 'Paid out': ledger?.paidOut, Due: ledger?.due };
   return (

@@ -4,7 +4,7 @@ import type { List } from '#src/stores/list.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { Select } from './Select.tsx';
 
-/** `name` is the query parameter. With `names`, the values of the options are "name=value", of which one holds at a time. */
+/** `name` is the query parameter. With `names`, the options' values are "name=value", and only one applies at a time. */
 export type ListFilter = ({ name: string; names?: undefined } | { name?: undefined; names: readonly string[] }) & {
   label: string;
   options: readonly { value: string; label: string }[];
@@ -36,7 +36,7 @@ export const SORT_FILTER = {
   ],
 } satisfies ListFilter;
 
-/** Chooses one of `values`. @param all what none of them is called; `null` where one always holds */
+/** Creates a filter by one of `values`. @param all the label for no choice; `null` if there is always one */
 export function choiceFilter<Value extends string>(
   name: string,
   label: string,
@@ -48,7 +48,7 @@ export function choiceFilter<Value extends string>(
   return { name, label, options: all === null ? options : [{ value: '', label: all }, ...options] };
 }
 
-/** One line. On a phone it scrolls sideways, and a primary button stands first. */
+/** The search, filters and buttons of a list on one line. On a phone it scrolls sideways, and a primary button comes first. */
 export function ListTools<Row>({
   list,
   searchLabel = 'Name, number or email',
@@ -90,14 +90,14 @@ function setOneOf(list: Pick<List<unknown>, 'setFilters'>, names: readonly strin
   list.setFilters(Object.fromEntries(names.map((name) => [name, name === chosen ? value : ''])));
 }
 
-/** The end of the last visit, and that of the visit whose new rows the address asks for. */
+/** When the last visit ended, and the visit since which the URL asks for new rows. */
 type Visits = [since: string | null, shown: string | undefined];
 
 export function handledFilter(...visits: Visits): ListFilter {
   return waitingFilter(visits, ['handled'], { 'handled=false': 'Not handled', 'handled=true': 'Handled' });
 }
 
-/** The rows that are new; none before the second visit. */
+/** A filter for new rows; none before the second visit. */
 export function newestFilter(...visits: Visits): ListFilter[] {
   return visits.some(Boolean) ? [waitingFilter(visits, [], {})] : [];
 }

@@ -24,7 +24,7 @@ export function ListView<Row>({ list, noun, empty = `No ${noun} found.`, childre
   const { hasNext, hasPrevious } = useStore(list.$paging);
   const top = useRef<HTMLDivElement>(null);
   const isChangingPage = useRef(false);
-  /** The rows before the new ones were asked for. */
+  /** The rows that were shown when new ones were requested. */
   const known = useRef<Element[]>(null);
 
   useEffect(() => list.start(), [list]);
@@ -44,7 +44,7 @@ export function ListView<Row>({ list, noun, empty = `No ${noun} found.`, childre
     top.current?.scrollIntoView();
   }, [isReady]);
 
-  // New rows were asked for: the first of them has the focus.
+  // Focuses the first of the new rows that were requested.
   useEffect(() => {
     if (!isReady || !known.current) return;
     const first = rowsIn(top.current).find((row) => !known.current?.includes(row));
@@ -129,7 +129,7 @@ function statusText(
   loading: string,
   empty: string,
 ): string {
-  // An alert says it.
+  // The alert says so.
   if (state.phase === 'failed' || (state.phase === 'loaded' && state.value.isOld)) return '';
   if (state.phase === 'loading' || state.isReloading) return loading;
   const { rows, news } = state.value;

@@ -5,7 +5,7 @@ import type { Resource } from '#src/stores/resource.ts';
 import { Button } from './Button.tsx';
 
 interface LoadedProps<Value> {
-  /** Without `start`, something else loads it. */
+  /** Without `start`, another part of the page loads it. */
   resource: Pick<Resource<Value>, '$state' | 'load'> & Partial<Pick<Resource<Value>, 'start'>>;
   /** For example "Failed to fetch workshops". */
   failed: string;
@@ -15,7 +15,7 @@ interface LoadedProps<Value> {
   children: (value: Value) => ReactNode;
 }
 
-/** Loads a value, and shows it when it is there. */
+/** Loads a value, and shows it once it is loaded. */
 export function Loaded<Value>(props: LoadedProps<Value>) {
   const { resource, failed, loading = 'Loading...', isFramed = false, children } = props;
   const state = useStore(resource.$state);
@@ -30,7 +30,7 @@ export function Loaded<Value>(props: LoadedProps<Value>) {
   }
 }
 
-/** The value of a resource that something else loads; `null` while it is not there. */
+/** Returns the value of a resource that is loaded elsewhere; `null` until it is. */
 export function useLoaded<Value>({ $state }: Pick<Resource<Value>, '$state'>): Value | null {
   const state = useStore($state);
   return state.phase === 'loaded' ? state.value : null;
@@ -38,9 +38,9 @@ export function useLoaded<Value>({ $state }: Pick<Resource<Value>, '$state'>): V
 
 interface LoadErrorProps {
   text: string;
-  /** When what is still shown was read. */
+  /** When the data that is still shown was loaded. */
   readAt?: string;
-  /** Whether it has a card of its own. */
+  /** Whether the error has a card of its own. */
   isFramed?: boolean;
   className?: string;
   onRetry: () => unknown;

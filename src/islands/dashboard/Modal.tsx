@@ -21,7 +21,7 @@ export function Modal({ heading, onClose, children }: ModalProps) {
     dialog.current?.close();
   };
   const onClosed = () => {
-    // What opened it may have disappeared.
+    // The button that opened it may have disappeared.
     if (mayTakeFocus(dialog.current)) {
       dialog.current?.parentElement?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
     }
@@ -49,7 +49,7 @@ export function Modal({ heading, onClose, children }: ModalProps) {
   );
 }
 
-/** Without this, the second click of a double click would hit the page under what closes. */
+/** Ignores the second click of a double click, which would hit the page behind a dialog or menu that closes. */
 export function ignoreSecondClick(): void {
   // The mousedown is ignored too: it would move the focus or open a select.
   for (const type of ['mousedown', 'click'] as const) {

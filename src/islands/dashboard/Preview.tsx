@@ -1,6 +1,6 @@
 import type { MenuEntry } from './RowMenu.tsx';
 
-/** Two lines of a message or a note. The title has it whole, and so has the row's menu. */
+/** Two lines of a message or a note. The title and the row's menu have the whole text. */
 export function Preview({ text }: { text: string }) {
   return (
     <span dir="auto" title={text} className="preview">

@@ -6,17 +6,17 @@ export interface MenuEntry {
   text: string;
   /** Accessible name, which begins with the text. */
   label?: string;
-  /** Beside the text, in an entry without a label. */
+  /** Shown beside the text, in an entry without a label. */
   detail?: string;
   href?: string;
   isNewTab?: boolean;
   onSelect?: () => unknown;
   dialog?: { heading: string; content: (close: () => void) => ReactNode };
-  /** Something ends by it. */
+  /** Whether the action ends something. */
   isDanger?: boolean;
 }
 
-/** A line stands between two groups. */
+/** The groups are separated by lines. */
 export type MenuGroups = readonly (readonly (MenuEntry | false | null)[])[];
 
 export interface RowMenuProps {
@@ -25,7 +25,7 @@ export interface RowMenuProps {
   groups: MenuGroups;
 }
 
-/** The actions of a row behind "...": a menu at the button, a sheet at the thumb on a phone (styles/row-menu.css). */
+/** The actions of a row behind "...": a menu at the button, or a sheet at the foot of a phone (styles/row-menu.css). */
 export function RowMenu({ name, groups, children }: RowMenuProps & { children?: ReactNode }) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function RowMenu({ name, groups, children }: RowMenuProps & { children?: 
   const [chosen, setChosen] = useState<MenuEntry | null>(null);
 
   const entries = groups.map((group) => group.filter((entry) => !!entry)).filter(({ length }) => length > 0);
-  // An open dialog stays when its entry goes, and shows the row as it is now when the entry stays.
+  // An open dialog stays if its entry goes. While there is one, the dialog shows the row as it is now.
   const dialog = chosen && (entries.flat().find(({ text }) => text === chosen.text) ?? chosen).dialog;
 
   const items = () => [...(popover.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];

@@ -38,7 +38,7 @@ export interface StatusSelectProps<Value extends string> {
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** A state that can be changed. Its edge shows under the pointer and with the focus. */
+/** A state that can be changed. Its border shows under the pointer and with the focus. */
 export function StatusSelect<Value extends string>({ label, value, options, onChange, ref }: StatusSelectProps<Value>) {
   const state = options.find((option) => option.value === value)?.state;
   return (

@@ -1,4 +1,4 @@
-/** In a box of 12 by 12. */
+/** Drawn in a `viewBox` of 12 by 12. */
 const MARKS = {
   ring: <circle cx="6" cy="6" r="4.5" fill="none" strokeWidth="2" />,
   dotted: <circle cx="6" cy="6" r="4.5" fill="none" strokeWidth="2" strokeDasharray="1.6 1.9" />,
@@ -19,7 +19,7 @@ const MARKS = {
   cross: <path d="m3 3 6 6m0-6-6 6" fill="none" strokeWidth="2" />,
 } as const;
 
-/** What a row is in: a shape, and a colour only where somebody must act or money is in. */
+/** The states of a row: each has a shape, and a colour only where somebody must act or money is in. */
 const STATES = {
   open: { mark: 'ring', colour: '' },
   overdue: { mark: 'ring', colour: 'text-danger' },
@@ -47,14 +47,14 @@ export function StateMark({ of }: { of: StateName }) {
 
 interface StateProps {
   of: StateName;
-  /** Behind the word. */
+  /** Shown after the word. */
   why?: string;
   /** Whether somebody must act on the reason. */
   isUrgent?: boolean | undefined;
   children: string;
 }
 
-/** A state in a word, behind its mark. */
+/** A state: its mark, then its word. */
 export function State({ of, why, isUrgent = false, children }: StateProps) {
   return (
     <span className={`flex items-center gap-2 ${stateColour(of)}`}>

@@ -50,7 +50,7 @@ export function SummaryStrip({ summary, rule }: SummaryStripProps) {
   );
 }
 
-/** A phone shows the first word. */
+/** A phone shows only the first word. */
 function Label({ text }: { text: string }) {
   const [first, ...others] = text.split(' ');
   return (

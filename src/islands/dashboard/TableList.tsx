@@ -7,11 +7,11 @@ import { RowMenu, type RowMenuProps } from './RowMenu.tsx';
 
 export interface Column<Row> {
   label: string;
-  /** Names the row. */
+  /** Whether the column names the row. */
   isRowHeader?: boolean;
-  /** On a phone it stands in the sheet of the row's menu, not in the row. */
+  /** Whether a phone shows it in the sheet of the row's menu, not in the row. */
   isWide?: boolean;
-  /** Whether it tells the rows apart, by default always. A column that does not is left out. */
+  /** Whether the column tells the rows apart. If not, it is left out. By default it does. */
   isNeeded?: (rows: readonly Row[]) => boolean;
   /** An element or a text; `null` if it is missing. */
   cell: (row: Row) => ReactNode;
@@ -21,7 +21,7 @@ export interface Column<Row> {
 /** The first column is the row header, if no other is. */
 export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
 
-/** Boxes before each row, and one for all. */
+/** A box before each row, and one for all. */
 export interface RowTicks<Row> {
   all: (rows: readonly Row[]) => ReactNode;
   one: (row: Row) => ReactNode;
@@ -49,7 +49,7 @@ interface TableListProps<Row> extends ListToolsProps<Row> {
   order?: (rows: readonly Row[]) => readonly Row[];
   /** Divides the rows of a page. */
   groups?: ((rows: readonly Row[]) => readonly RowGroup<Row>[]) | undefined;
-  /** Rows after it are marked as new. */
+  /** Rows that were created later are marked as new. */
   newSince?: string | null | undefined;
   /** Shown between the tools and the rows. */
   notice?: ReactNode;
@@ -93,7 +93,7 @@ export function Table<Row extends TableRow>(props: TableProps<Row>) {
       <thead role="rowgroup">
         <tr role="row">
           {ticks && (
-            // It is empty where no row can be ticked, which a header must not be.
+            // It is empty if no row can be ticked, which a header must not be.
             <td role="cell" className="tick">
               {ticks.all(rows)}
             </td>

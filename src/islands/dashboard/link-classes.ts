@@ -1,11 +1,11 @@
-/** A word to press, between words or as the action of a row. */
+/** A link within a text, or as the action of a row. */
 export const TEXT_LINK =
   'inline-flex min-h-[var(--word,2.75rem)] items-center underline decoration-1 underline-offset-4 [font-weight:550] hover:text-ember sm:whitespace-nowrap';
 
-/** A phone number in a row. */
+/** A link in a cell, such as a phone number. */
 export const CELL_LINK = 'whitespace-nowrap hover:text-ember hover:underline';
 
-/** What is to be done next, as a link. */
+/** A link to the next thing to do. */
 export const PRIMARY_LINK =
   'inline-flex min-h-[var(--control,2.75rem)] items-center rounded-full bg-ember px-4 font-semibold text-white hover:bg-night';
 

@@ -10,22 +10,22 @@ import { NameButton } from './NameButton.tsx';
 import { PrintedDay } from './PrintedDay.tsx';
 import { RemarkButton } from './RemarkButton.tsx';
 
-/** From so many people on, the list has a search. */
+/** With more people than these, the list has a search. */
 const MANY = 25;
 
 interface DayListProps {
   store: DayStore;
   /** What staff see of a person beside the remark. */
   detailOf?: (person: ListedPerson) => ReactNode;
-  /** When somebody was ticked, and by whom. */
+  /** Says when somebody was ticked, and by whom. */
   markOf?: (person: ListedPerson) => string | null;
-  /** If nobody takes part. */
+  /** The text if nobody takes part. */
   empty: string;
   head?: ReactNode;
   foot?: ReactNode;
 }
 
-/** The people of a day, each with a tick, a call and a remark. It needs no page around it. */
+/** The people of a day, each with a tick, a call and a remark, for any page. */
 export function DayList({ store, detailOf, markOf, empty, head, foot }: DayListProps) {
   const people = useStore(store.$people);
   const closed = useStore(store.$closed);
@@ -155,7 +155,7 @@ function Contact({ store, person }: Pick<RowProps, 'store' | 'person'>) {
   );
 }
 
-/** The same person and details: a tick of one row leaves 200 others alone. */
+/** Whether a row stays the same: a tick of one row must not render 200 others. */
 function isSameRow(before: RowProps, after: RowProps): boolean {
   return (
     before.store === after.store &&

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The page as long as there is no list. */
+/** The page while there is no list. */
 export function DayNotice({ heading = 'The day', children }: { heading?: string; children: ReactNode }) {
   return (
     <div className="px-4 py-6">
@@ -18,7 +18,7 @@ export function LoadingDay() {
   );
 }
 
-/** @param children what is said of ticks that were not sent */
+/** @param children the notice about unsent ticks */
 export function EndedDay({ children }: { children?: ReactNode }) {
   return (
     <DayNotice heading="This link isn't valid.">

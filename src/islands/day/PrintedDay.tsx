@@ -1,7 +1,7 @@
 import { formatNumber } from '#src/lib/contact-links.ts';
 import type { ListedPerson } from './day-people.ts';
 
-/** A sheet with empty boxes. Forty names fit on one of A4. */
+/** A sheet to print, with an empty box for each person. Forty names fit on A4. */
 export function PrintedDay({ people }: { people: readonly ListedPerson[] }) {
   return (
     <table className="hidden w-full text-sm leading-tight print:table [&_th]:text-start">

@@ -45,7 +45,7 @@ function RemarkForm({ store, person, onSaved }: RemarkProps & { onSaved: () => v
       onSaved();
     } catch (error) {
       setFailure((error instanceof ApiError && error.serverMessage) || 'It was not saved: there is no connection.');
-      // The dialog of somebody who has left the list goes with her row.
+      // If the person has left the list, the dialog goes with her row.
       if (error instanceof ApiError && error.status === 404) showToast({ ...linkErrorToast(error), tone: 'error' });
     }
     setBusy(false);

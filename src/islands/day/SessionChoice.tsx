@@ -2,7 +2,7 @@ import type { Day } from '#src/contract/day.ts';
 import { hoursText } from '#src/lib/training-texts.ts';
 import type { DayStore } from './day.ts';
 
-/** For a training with several sessions. */
+/** Chooses a session of a training with several. */
 export function SessionChoice({ store, day: { session, sessions } }: { store: DayStore; day: Day }) {
   if (sessions.length === 1) return null;
   const hours = sessions.map((one) => ({ id: one.id, ...splitText(hoursText(one)) }));

@@ -3,7 +3,7 @@ import { StateMark } from '#src/islands/dashboard/State.tsx';
 import { formatCount } from '#src/lib/text.ts';
 import type { DayStore } from './day.ts';
 
-/** Stays until the server has every tick, or the device can keep them. */
+/** Warns while ticks are not sent, or the device has no room to keep them. */
 export function UnsentTicks({ store }: { store: DayStore }) {
   const unsent = useStore(store.$unsent);
   const waitsFor = useStore(store.$waitsFor);

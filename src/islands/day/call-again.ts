@@ -2,8 +2,8 @@ const RETRY_MS = 20_000;
 const REFRESH_MS = 60_000;
 
 /**
- * Refreshes now, and again when the connection or the reader is back. Retries meanwhile.
- * @param refreshesAlone whether it also refreshes while nothing happens
+ * Refreshes now, and again when the connection is back or the page is shown again. Retries meanwhile.
+ * @param refreshesAlone whether it also refreshes every `REFRESH_MS` while the page is shown
  * @returns a function that stops it
  */
 export function callAgain(refresh: () => void, retry: () => void, refreshesAlone: boolean): () => void {

@@ -4,11 +4,11 @@ import { tickKey, type KeptTick } from './kept-day.ts';
 export interface ListedPerson extends DayPerson {
   /** Whether the server does not know the tick yet. */
   isUnsent: boolean;
-  /** Sessions without a tick, in a list of staff. */
+  /** The sessions without a tick; none in a trainer's list. */
   missed: readonly Day['session'][];
 }
 
-/** The people of a loaded day; a tick of this device counts before what the server knows. */
+/** Returns the people of a loaded day. A tick of this device overrides what the server knows. */
 export function listPeople(
   { people, session, sessions }: Day,
   ticks: Readonly<Record<string, KeptTick>>,
@@ -23,22 +23,22 @@ export function listPeople(
   });
 }
 
-/** People of one booking, or those who have a place alone. */
+/** The people of one booking, or those who have a place alone. */
 interface DayGroup {
-  /** Stays while its people come and go. */
+  /** Stays the same while people come and go. */
   key: string;
-  /** Who sends them; `null` where nobody is sent in a group. */
+  /** Who booked for the group; `null` if there is no group. */
   heading: string | null;
   people: readonly ListedPerson[];
 }
 
-/** Groups of a booking come first, each together, then who has a place alone. */
+/** Groups the people: first each booking of several places, then everyone who has a place alone. */
 export function groupPeople(people: readonly ListedPerson[]): DayGroup[] {
   const alone = people.filter(({ of }) => of === 1);
   const groups: { key: string; heading: string; people: ListedPerson[] }[] = [];
   for (const person of people) {
     if (person.of === 1) continue;
-    // They follow each other, the first place first.
+    // The people of a booking follow each other, the first place first.
     if (person.position === 1) groups.push({ key: person.id, heading: person.booker, people: [] });
     groups.at(-1)?.people.push(person);
   }
@@ -46,7 +46,7 @@ export function groupPeople(people: readonly ListedPerson[]): DayGroup[] {
   return alone.length === 0 ? groups : [...groups, { key: 'alone', heading: 'Booked alone', people: alone }];
 }
 
-/** The same list with ticks of one session. */
+/** Returns the list with ticks of one session. */
 export function withTicks(day: Day, ticks: readonly KeptTick[]): Day {
   const byPerson = new Map(ticks.map((tick) => [tick.id, tick]));
   const people = day.people.map((person) => {
@@ -64,7 +64,7 @@ export function withTicks(day: Day, ticks: readonly KeptTick[]): Day {
   return { ...day, people };
 }
 
-/** The same list for another session, where staff know who attended which; else `null`. */
+/** Returns the list for another session; `null` for a trainer, whose list does not say who attended which session. */
 export function inSession(day: Day, session: Day['session']): Day | null {
   if (day.people.some(({ attendance }) => attendance === undefined)) return null;
   const people = day.people.map((person) => ({

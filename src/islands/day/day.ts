@@ -1,4 +1,4 @@
-// Long, because loading, ticking and sending share one state.
+// This file is long because loading, ticking and sending share one state.
 
 import { atom, computed } from 'nanostores';
 import { ApiError } from '#src/contract/client.ts';
@@ -14,13 +14,13 @@ import { createSending } from './send-ticks.ts';
 
 interface DayAccess {
   opener: DayOpener;
-  /** Makes each call, such as one that waits for a session. */
+  /** Makes each call, for example after waiting for a sign-in. */
   around?: <Result>(call: () => Promise<Result>) => Promise<Result>;
 }
 
 type DayState =
   | { phase: 'failed' }
-  /** `chosen` is what is known of a session whose list is still to come. */
+  /** `chosen` is what is known of a session whose list still loads. */
   | { phase: 'loading'; chosen?: Day }
   | { phase: 'ended' }
   | { phase: 'loaded'; day: Day; loadedAt: string };
@@ -28,23 +28,23 @@ type DayState =
 export type DayStore = ReturnType<typeof createDay>;
 
 /**
- * The people of a training and their ticks for one of its sessions. What is loaded stays usable without a connection. Ticks are kept
- * on the device and sent at the next chance, also after the page was closed.
+ * Creates the list of a training's people, with their ticks for one of its sessions. What is loaded stays usable without a connection.
+ * Ticks are kept on the device and sent at the next chance, also after the page was closed.
  */
 export function createDay({ opener, around = (call) => call() }: DayAccess) {
   const isTrainer = 'token' in opener;
-  // The part of the token that opens nothing by itself.
+  // The storage is named by the part of the token that opens nothing by itself.
   const kept = createKeptDay(isTrainer ? (opener.token.split('.')[0] ?? '') : String(opener.trainingId));
   const $state = atom<DayState>({ phase: 'loading' });
   const clock = createServerClock();
   const $now = atom(clock.now());
-  /** The people of the last press with their ticks before it. */
+  /** The people of the last press, with their ticks before it. */
   const $undoable = atom<{ sessionId: string; before: readonly Pick<ListedPerson, 'id' | 'attended'>[] } | null>(null);
-  /** What was loaded, for a choice of another session without a connection. */
+  /** The loaded lists by session, to choose another session without a connection. */
   const days = new Map<string, { day: Day; loadedAt: string }>();
   /** The session that is shown; until one is, the server chooses. */
   let requested: string | null = null;
-  /** What this device sent last, by session and person. */
+  /** The ticks that this device sent last, by session and person. */
   const sent = new Map<string, KeptTick>();
   /** Counts calls that sent ticks: a list that was asked for before such a call is older than its ticks. */
   let timesSent = 0;
@@ -53,7 +53,7 @@ export function createDay({ opener, around = (call) => call() }: DayAccess) {
     state.phase === 'loaded' ? listPeople(state.day, ticks) : [],
   );
   const $unsent = computed(kept.$kept, ({ ticks }) => Object.keys(ticks).length);
-  /** Why nobody is ticked in the session that is shown; `null` while they are. Staff tick at any time, unless it is cancelled. */
+  /** Why nobody can be ticked in the session that is shown; `null` if people can. Staff can tick unless the training is cancelled. */
   const $closed = computed([$state, $now], (state, now) => {
     if (state.phase !== 'loaded') return null;
     const { training, session } = state.day;
@@ -94,7 +94,7 @@ export function createDay({ opener, around = (call) => call() }: DayAccess) {
     $state.set({ phase: 'ended' });
   }
 
-  /** Names those of whom this device said something else: a later tick counts. */
+  /** Names the people whose tick by this device no longer counts, because a later tick says otherwise. */
   function sayWhatLost({ people, session }: Day): void {
     const unsent = kept.read().ticks;
     const keyOf = ({ id }: Pick<ListedPerson, 'id'>) => tickKey({ sessionId: session.id, id });
@@ -108,7 +108,7 @@ export function createDay({ opener, around = (call) => call() }: DayAccess) {
     showToast({ title: 'Changed elsewhere', description, tone: 'error' });
   }
 
-  /** What the device has of a session, if the server cannot be reached. */
+  /** Shows what the device has kept of a session. @returns false if that is nothing */
   function showKept(): boolean {
     const { days: keptDays, loadedAt } = kept.read();
     const day = requested === null ? Object.values(keptDays).at(-1) : keptDays[requested];
@@ -165,7 +165,7 @@ export function createDay({ opener, around = (call) => call() }: DayAccess) {
     void send();
   }
 
-  /** Makes a call with the key of this day. Where it finds nothing, she has left the list or the link has ended: the list says which. */
+  /** Makes a call for this day. After a 404 the person has left the list or the link has ended: loading the list tells which. */
   async function call<Result>(by: (opener: DayOpener) => Promise<Result>): Promise<Result> {
     try {
       return await around(() => by(opener));
@@ -185,7 +185,7 @@ export function createDay({ opener, around = (call) => call() }: DayAccess) {
     $undoable,
     load,
     send,
-    /** Loads now, and again when the connection or the reader is back. Returns a function that stops it. */
+    /** Loads now, and again when the connection is back or the page is shown again. Returns a function that stops it. */
     start() {
       kept.clearOthers(clock.now());
       const retry = () => {
@@ -197,14 +197,14 @@ export function createDay({ opener, around = (call) => call() }: DayAccess) {
       const stops = [
         $people.listen(() => undefined),
         $unsent.listen(() => undefined),
-        // Staff's reads are recorded.
+        // Every load by staff is recorded, so their page does not refresh alone.
         callAgain(() => void send().then(load), retry, isTrainer),
       ];
       return () => {
         for (const stop of stops) stop();
       };
     },
-    /** Shows no other session than the one that is chosen, so that no tick goes to the wrong one. */
+    /** Shows only the chosen session, also while it loads, so that no tick goes to another one. */
     async select(id: string) {
       const before = $state.get();
       if (before.phase !== 'loaded') return;

@@ -10,17 +10,17 @@ export type KeptTick = z.infer<typeof tickSchema>;
 
 const keptSchema = z.object({
   ticks: z.record(z.string(), tickSchema),
-  /** What was loaded, by session. The one that was shown last stands at the end. */
+  /** The loaded lists by session. The one that was shown last comes last. */
   days: z.record(z.string(), daySchema),
   /** ISO 8601, of the last load. */
   loadedAt: z.nullable(z.string()),
-  /** When the link ends; `null` for staff, of whom nothing but ticks is kept. */
+  /** When the link ends; `null` for staff, for whom only ticks are kept. */
   endsAt: z.nullable(z.string()),
 });
 
 type Kept = z.infer<typeof keptSchema>;
 
-/** Days for which ticks that a link could not send stay on the device. */
+/** How many days after a link has ended its unsent ticks stay on the device. */
 const KEPT_DAYS = 7;
 
 const NOTHING: Kept = { ticks: {}, days: {}, loadedAt: null, endsAt: null };
@@ -31,14 +31,14 @@ export function tickKey({ sessionId, id }: Pick<KeptTick, 'sessionId' | 'id'>): 
   return `${sessionId} ${id}`;
 }
 
-/** What this device keeps of one day: ticks, until the server has them, and for a trainer what was loaded, until the link ends. */
+/** Creates the store of one day on this device: ticks until the server has them, and a trainer's lists until the link ends. */
 export function createKeptDay(name: string) {
   const key = PREFIX + name;
   const $kept = atom<Kept>(NOTHING);
-  /** Whether the storage is full or blocked: what is kept lives as long as the page. */
+  /** Whether the storage is full or blocked, so that everything is kept only as long as the page. */
   const $isInMemory = atom(false);
 
-  /** Another tab may have changed it. */
+  /** Reads the storage, which another tab may have changed. */
   function read(): Kept {
     if ($isInMemory.get()) return $kept.get();
     return readItem(key) ?? NOTHING;
@@ -46,7 +46,7 @@ export function createKeptDay(name: string) {
 
   function store(kept: Kept): void {
     $kept.set(kept);
-    // Ticks weigh more than the list, which can be loaded again.
+    // If there is no room, ticks come before the lists, which can be loaded again.
     $isInMemory.set(!writeItem(key, kept) && !writeItem(key, { ...kept, days: {} }));
   }
 
@@ -68,7 +68,7 @@ export function createKeptDay(name: string) {
       const kept = read();
       store({ ...kept, ticks: { ...kept.ticks, ...Object.fromEntries(ticks.map((tick) => [tickKey(tick), tick])) } });
     },
-    /** A person may have been ticked again since these were sent. */
+    /** Drops ticks that were sent, unless the person was ticked again since. */
     dropTicks(ticks: readonly KeptTick[]) {
       const sent = new Map(ticks.map((tick) => [tickKey(tick), tick.at]));
       const kept = read();
@@ -80,9 +80,9 @@ export function createKeptDay(name: string) {
       const { [day.session.id]: _before, ...others } = days;
       store({ ...kept, days: { ...others, [day.session.id]: day }, loadedAt, endsAt: endOf(day) });
     },
-    /** Leaves nothing but ticks that were not sent. */
+    /** Drops everything but the unsent ticks. */
     clear: () => store({ ...read(), days: {}, loadedAt: null }),
-    /** Takes what former links of the same sessions could not send. @returns whether there was any */
+    /** Takes over the ticks that former links of the same sessions could not send. @returns whether there were any */
     adopt(sessions: readonly Day['session'][]): boolean {
       let adopted: Kept['ticks'] = {};
       for (const [other, kept] of linksBeside(key)) {
@@ -96,7 +96,7 @@ export function createKeptDay(name: string) {
       if (Object.keys(adopted).length > 0) store({ ...kept, ticks: { ...adopted, ...kept.ticks } });
       return Object.keys(adopted).length > 0;
     },
-    /** Takes from this device what other links that have ended left on it: the list at once, ticks some days later. */
+    /** Deletes what other links that have ended left on this device: their lists at once, their ticks some days later. */
     clearOthers(now: Date) {
       for (const [other, kept] of linksBeside(key)) {
         const daysOver = (Number(now) - Date.parse(kept.endsAt ?? '')) / 86_400_000;
@@ -116,7 +116,7 @@ function readItem(key: string): Kept | undefined {
   }
 }
 
-/** @returns whether the storage took it */
+/** @returns whether it was stored */
 function writeItem(key: string, kept: Kept): boolean {
   try {
     if (Object.keys(kept.ticks).length + Object.keys(kept.days).length === 0) localStorage.removeItem(key);
@@ -127,7 +127,7 @@ function writeItem(key: string, kept: Kept): boolean {
   }
 }
 
-/** What other links of trainers left on this device, by key. */
+/** Returns what other links of trainers left on this device, by key. */
 function linksBeside(key: string): [key: string, kept: Kept][] {
   const others = keysOfStorage().filter((name) => name.startsWith(PREFIX) && name !== key);
   return others.flatMap((other) => {
@@ -150,7 +150,7 @@ function partition(ticks: Kept['ticks'], isOf: (tick: KeptTick) => boolean): [Ke
   return [pick(true), pick(false)];
 }
 
-/** Midnight in Dubai after the last session, when the link of the trainer ends. */
+/** Returns midnight in Dubai after the last session, when the trainer's link ends. */
 export function endOf({ sessions }: Pick<Day, 'sessions'>): string {
   return midnightAfter(new Date(Math.max(...sessions.map(({ endsAt }) => Date.parse(endsAt)))));
 }

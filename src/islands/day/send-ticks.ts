@@ -14,19 +14,19 @@ interface Sending {
   opener: DayOpener;
   around: <Result>(call: () => Promise<Result>) => Promise<Result>;
   clock: ServerClock;
-  /** Ticks that this device keeps. */
+  /** Reads the ticks that this device keeps. */
   read: () => KeptTick[];
   /** @param unknown how many of the people are no longer in the list */
   onSent: (accepted: readonly KeptTick[], unknown: number) => void;
-  /** The link takes no tick. */
+  /** Called when the link takes no ticks any more. */
   onGone: () => void;
 }
 
-/** Sends kept ticks, one session after the other, in one tab at a time. */
+/** Creates what sends the kept ticks, one session after the other, in one tab at a time. */
 export function createSending({ opener, around, clock, read, onSent, onGone }: Sending) {
   /** Why ticks wait; `null` while nothing is known to be in the way. */
   const $waitsFor = atom<string | null>(null);
-  /** A link that has ended takes no more ticks than it took. */
+  /** A link that has ended never takes ticks again. */
   let isGone = false;
 
   async function sendSome(ticks: readonly KeptTick[]): Promise<void> {
@@ -39,7 +39,7 @@ export function createSending({ opener, around, clock, read, onSent, onGone }: S
       ticks.filter((tick) => !refused.includes(tick)),
       unknown,
     );
-    // Alone, they are refused in words.
+    // Sent alone, they are refused with a reason.
     if (refused.length > 0) await sendSome(refused);
   }
 
@@ -49,7 +49,7 @@ export function createSending({ opener, around, clock, read, onSent, onGone }: S
       try {
         await sendSome(ticks);
       } catch (error) {
-        // Those of other sessions may be taken.
+        // Ticks of other sessions may be accepted.
         if (!(error instanceof ApiError) || error.status !== 409) throw error;
         closed = error.serverMessage ?? '';
       }
@@ -59,7 +59,7 @@ export function createSending({ opener, around, clock, read, onSent, onGone }: S
 
   return {
     $waitsFor: $waitsFor satisfies ReadableAtom<string | null>,
-    /** Whether another call reached the server. */
+    /** Says whether another call reached the server. */
     setReached(isReached: boolean) {
       if (!isReached) $waitsFor.set(WAITS.line);
       else if ($waitsFor.get() === WAITS.line) $waitsFor.set(null);
@@ -79,7 +79,7 @@ export function createSending({ opener, around, clock, read, onSent, onGone }: S
   };
 }
 
-/** By session, as many as one call takes. */
+/** Splits ticks by session, and into as many as one call takes. */
 function batchesOf(ticks: readonly KeptTick[]): KeptTick[][] {
   const sessions = [...new Set(ticks.map(({ sessionId }) => sessionId))];
   return sessions.flatMap((id) => {

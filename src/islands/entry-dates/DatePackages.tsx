@@ -3,7 +3,7 @@ import { placesLeft } from '#src/lib/next-training.ts';
 import { dayRange } from '#src/lib/training-dates.ts';
 import type { SiteTraining } from '#src/contract/site-facts.ts';
 
-/** What the page is built with. How many places are left, it asks. */
+/** A date as the page is built with it. How many places are left is loaded later. */
 export type BuiltDate = Pick<
   SiteTraining,
   'id' | 'kind' | 'entry' | 'courseType' | 'title' | 'state' | 'startsAt' | 'endsAt' | 'location' | 'priceAed'
@@ -23,7 +23,7 @@ interface DatePackagesProps {
   as: 'h2' | 'h3' | 'h4';
 }
 
-/** What is sold of these dates: once for all that sell the same. Nothing where one place is all that is sold. */
+/** The packages of the dates, listed once for all dates that have the same. A date that sells one plain place has none. */
 export function DatePackages({ dates, as: Heading }: DatePackagesProps) {
   const groups = new Map<string, BuiltDate[]>();
   for (const date of dates) {
@@ -52,7 +52,7 @@ export function DatePackages({ dates, as: Heading }: DatePackagesProps) {
   ));
 }
 
-/** "AED 550 secures a place", where all ask for the same. */
+/** "AED 550 secures a place", if all packages have the same deposit. */
 function DepositLine({ packages }: { packages: readonly DatePackage[] }) {
   const deposits = new Set(packages.map(({ depositAed }) => depositAed));
   const [deposit] = deposits.size === 1 ? deposits : [];

@@ -8,24 +8,24 @@ import { DatePackages, type BuiltDate } from './DatePackages.tsx';
 
 interface EntryDatesProps {
   entry: string;
-  /** Replaced by what the database says. */
+  /** The dates when the page was built. Those of the database replace them. */
   built: BuiltDate[];
   /** What all dates have in common beside their place: "in English, 15 nannies at most". */
   common?: string | undefined;
-  /** The date whose own page this is. */
+  /** A date to leave out, because this is its own page. */
   without?: number | undefined;
   heading?: string | undefined;
-  /** The level of the heading of what is sold; without it, that is not shown. */
+  /** The level of the packages' heading; without it they are not shown. */
   packages?: 'h2' | 'h3' | 'h4' | undefined;
-  /** Between the dates and what is sold: what they teach. */
+  /** Shown between the dates and the packages: what is taught. */
   contents?: ReactNode;
-  /** The way of who can come on none of them. */
+  /** The link for visitors who can come on none of the dates. */
   another?: string | undefined;
-  /** In place of dates that can no longer be booked. */
+  /** Shown in place of the dates if there are none. */
   children?: ReactNode;
 }
 
-/** All open dates of an entry as tiles, each with the way to its form. What they have in common stands once. */
+/** All open dates of an entry as tiles, each with a link to its form. What they have in common is said once. */
 export function EntryDates({
   entry,
   built,
@@ -78,7 +78,7 @@ export function EntryDates({
   );
 }
 
-/** What a date alone has: its place where they differ, and its title where nothing else tells two of one day apart. */
+/** What only this date has: its place if places differ, and its title if nothing else tells two of one day apart. */
 function remarkOf(date: BuiltDate, dates: readonly BuiltDate[]): string {
   const isElsewhere = dates.some(({ location }) => location !== date.location);
   return [hasTwin(date, dates) && date.title, isElsewhere && date.location].filter(Boolean).join(', ');

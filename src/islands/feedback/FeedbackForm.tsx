@@ -64,7 +64,7 @@ export function FeedbackForm({ token, feedback, onSent }: FeedbackFormProps) {
   );
 }
 
-/** `detail` is as it would stand on the site. @param area what was typed so far */
+/** `detail` shows the name as on the site. @param area what was typed so far */
 export function permissionOptions(name: string, area: string | null) {
   return [
     { value: 'none', label: 'Only Nova', detail: 'Nobody else sees it' },

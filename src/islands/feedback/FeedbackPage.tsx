@@ -8,12 +8,12 @@ import { $feedback, isChangeable, lastDay, loadFeedback } from './feedback.ts';
 const loadAnswer = async () => (await import('./Answer.tsx')).Answer;
 
 function load(token: string): void {
-  // Together with the answer, not after it.
+  // Downloads the script together with the answer, not after it.
   if (token !== '') void loadAnswer().catch(() => undefined);
   void loadFeedback(token);
 }
 
-/** What a participant says, opened by the token in the address (docs/rules.md, What participants say). */
+/** A participant's feedback, opened by the token in the address (docs/rules.md, What participants say). */
 export function FeedbackPage() {
   const state = useStore($feedback);
   const feedback = state.phase === 'found' ? state.feedback : null;
@@ -27,7 +27,7 @@ export function FeedbackPage() {
       <h1 id="title" className="mt-1 text-3xl">
         {feedback ? `How was it, ${feedback.name}?` : 'How was it?'}
       </h1>
-      {/* Two lines on a phone: no text that loads later is the largest paint. */}
+      {/* Two lines on a phone, so that no text that loads later is the largest paint. */}
       <p className="mt-3 text-lg text-dusk">
         Three questions, two minutes. You choose who may read your answer: only us, or everybody.
       </p>

@@ -1,7 +1,7 @@
 import { SCORES } from '#src/contract/feedback.ts';
 import { useField } from '#src/islands/form/Field.tsx';
 
-/** From the lowest block to the highest. */
+/** The colours from the lowest block to the highest. */
 const BLOCKS = ['fill-ember', 'fill-dawn', 'fill-sage', 'fill-star', 'fill-night'] as const;
 
 /** Required radio buttons: a tower of so many blocks for each score. */

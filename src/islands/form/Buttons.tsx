@@ -48,7 +48,7 @@ export function ReturnHomeLink() {
   );
 }
 
-/** Says what could not be loaded. */
+/** Says what could not be loaded, with a button to try again. */
 export function TryAgain({ text, onPress }: { text: string; onPress: () => void }) {
   return (
     <div role="alert">

@@ -5,11 +5,11 @@ import { useFormValue } from './NannyFields.tsx';
 
 interface EmailOrNoneProps {
   label?: string;
-  /** Asked for in place of the address, where the form does not ask for it anyway. */
+  /** A number to ask for in place of the address, if the form does not ask for one anyway. */
   number?: { name: string; label: string };
 }
 
-/** The address, and the tick of who has none: then it is not asked. */
+/** Asks for an email address, unless the visitor ticks that there is none. */
 export function EmailOrNone({ label = 'Email Address', number }: EmailOrNoneProps) {
   const place = useRef<HTMLDivElement>(null);
   const { kept } = use(FormContext);

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 
 interface FactGridProps {
-  /** Several lines of a fact stand below each other. */
+  /** A fact can have several lines. */
   facts: Readonly<Record<string, string | readonly string[]>>;
   className: string;
 }

@@ -10,7 +10,7 @@ interface FormContextValue {
   questions: FieldErrors;
   /** Values from before a reload, for fields that appear later. */
   saved: FormValues;
-  /** What the form keeps by now, for fields that come and go. */
+  /** Returns the form's values as they are now, for fields that come and go. */
   kept: () => FormValues;
   onLeave: (field: string, value: string) => void;
 }
@@ -32,9 +32,9 @@ interface FieldProps extends Pick<
   name: string;
   label: string;
   multiline?: boolean;
-  /** Below the label: an example, or the purpose of the field. */
+  /** Shown below the label: an example, or the purpose of the field. */
   hint?: string;
-  /** Makes it a select that begins without a choice, unless it is preset. */
+  /** Makes the field a select, which begins without a choice unless it is preset. */
   options?: readonly { value: string; label: string }[];
   isPreset?: boolean;
 }
@@ -106,7 +106,7 @@ export function Field({
   );
 }
 
-/** What a field needs of its form: its id, what describes it, and the message below it. */
+/** Returns what a field needs from its form: its id, what describes it, and the message below it. */
 export function useField(name: string, type?: string, hasHint = false) {
   const { formId, errors, questions, onLeave } = use(FormContext);
   const id = `${formId}-${name}`;
@@ -135,11 +135,11 @@ export function useField(name: string, type?: string, hasHint = false) {
 export interface Option {
   value: string;
   label: string;
-  /** At the end of the label's line: a price, or how many places are left. */
+  /** Shown at the end of the label's line: a price, or how many places are left. */
   mark?: string | null;
   /** Shown below the label. */
   detail?: string;
-  /** Below the detail, in bold. */
+  /** Shown below the detail, in bold. */
   note?: string | undefined;
 }
 
@@ -148,7 +148,7 @@ interface ChoiceFieldProps {
   label: string;
   options: readonly Option[];
   defaultValue?: string | undefined;
-  /** A question that heads a part of its form. */
+  /** Whether the label is a question that heads a part of its form. */
   isHeading?: boolean;
   /** Two short choices, side by side. */
   isPair?: boolean;
@@ -201,7 +201,7 @@ interface QuestionProps {
   emailFieldId: string | null;
 }
 
-/** A question about a doubtful value. The one about an email address is a button that corrects it. */
+/** A question about a doubtful value. If it is about an email address, it is a button that corrects the address. */
 function Question({ id, text, emailFieldId }: QuestionProps) {
   const correct = () => {
     const field = document.getElementById(emailFieldId ?? '');

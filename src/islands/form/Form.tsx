@@ -27,7 +27,7 @@ interface FormProps {
   /** Shown below the emptied form after it was sent. */
   sentMessage?: string;
   note?: FormNoteProps;
-  /** Around the buttons, such as `FormFoot`. */
+  /** Wraps the buttons, for example in `FormFoot`. */
   foot?: ((buttons: ReactNode) => ReactNode) | undefined;
   className?: string;
 }
@@ -61,7 +61,7 @@ export function Form({
   useLayoutEffect(() => {
     if (!form.current) return;
     restoreValues(form.current, saved);
-    // Typed before hydration.
+    // Keeps what was typed before hydration.
     if (hasTypedText(form.current)) store.saveValues(valuesToKeep(form.current, saved));
     const email = findControl(form.current, 'email');
     if (email instanceof HTMLInputElement && email !== document.activeElement) store.leave('email', email.value);

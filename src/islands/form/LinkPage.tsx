@@ -6,16 +6,16 @@ import { TryAgain } from './Buttons.tsx';
 
 interface LinkPageProps<Found extends { phase: string }> {
   $state: ReadableAtom<Found | LinkState>;
-  /** Loads what the token of the address opens, now and whenever it changes. */
+  /** Called with the token in the URL, now and whenever it changes. */
   load: (token: string) => unknown;
-  /** What it opens: "booking". */
+  /** What the link opens: "booking". */
   noun: string;
-  /** For a link that is not valid. */
+  /** Shown for a link that is not valid. */
   invalid: ReactNode;
   children: (found: Found) => ReactNode;
 }
 
-/** What a link from an email opens. */
+/** The page that a link from an email opens. */
 export function LinkPage<Found extends { phase: string }>({
   $state,
   load,

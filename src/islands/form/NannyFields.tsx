@@ -2,14 +2,14 @@ import { use, useEffect, useRef, useState, type ReactNode, type RefObject } from
 import { NANNY_NAME_HINT } from '#src/lib/people.ts';
 import { Field, FormContext } from './Field.tsx';
 
-/** The value of another field of the form around `place`; `null` before the form is there. */
+/** Returns the value of another field of the form around `place`; `null` before the form is there. */
 export function useFormValue(place: RefObject<HTMLElement | null>, name: string): FormDataEntryValue | null {
   const [value, setValue] = useState<FormDataEntryValue | null>(null);
   useEffect(() => {
     const form = place.current?.closest('form');
     if (!form) return;
     const read = () => setValue(new FormData(form).get(name));
-    // The form has put back what was chosen before.
+    // By now the form has restored what was chosen before.
     read();
     form.addEventListener('input', read);
     return () => form.removeEventListener('input', read);
@@ -44,7 +44,7 @@ interface NannyFieldsProps {
   children?: ReactNode;
 }
 
-/** Who attends, if somebody else books for her. The browser must not fill in the visitor. */
+/** The names of a nanny for whom somebody else books. The browser must not fill in the visitor. */
 export function NannyFields({ legend = 'The nanny', required = false, note, children }: NannyFieldsProps) {
   const { kept } = use(FormContext);
   return (

@@ -8,7 +8,7 @@ interface WhoIsComingProps {
   defaultValue: string;
 }
 
-/** Asked before any name: whose certificate it will be. */
+/** Asks before any name whose certificate it will be. */
 export function WhoIsComing({ name, nanny, herself, defaultValue }: WhoIsComingProps) {
   return (
     <ChoiceField

@@ -3,7 +3,7 @@ import type { FormValues } from '#src/stores/form.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The hidden field, which is `website` in a request. No address profile knows this name. */
+/** The name of the hidden field, which is `website` in a request. No address profile of a browser knows it. */
 export const HIDDEN_FIELD_NAME = 'n-topic';
 
 export function readValues(form: HTMLFormElement): FormValues {
@@ -11,31 +11,31 @@ export function readValues(form: HTMLFormElement): FormValues {
   return { ...values, website };
 }
 
-/** The first control of a field: of a group of radio buttons the first button. */
+/** Returns the first control of a field, such as the first of several radio buttons. */
 export function findControl(form: HTMLFormElement | null, name: string): HTMLElement | null {
   return form?.querySelector<HTMLElement>(`[name="${name}"]`) ?? null;
 }
 
-/** The names of the fields that people see, in their order. */
+/** Returns the names of the fields that people see, in their order. */
 export function fieldNames(form: HTMLFormElement | null): string[] {
   const names = Array.from((form?.elements ?? []) as Iterable<Control>, ({ name }) => name);
   return [...new Set(names)].filter((name) => name !== '' && name !== HIDDEN_FIELD_NAME);
 }
 
-/** What the form keeps: its values, and those from before of fields that it does not show now. A tick taken away is in neither. */
+/** Returns what the form keeps: its values, and earlier ones of fields that it does not show now. An unticked box is in neither. */
 export function valuesToKeep(form: HTMLFormElement, before: FormValues): FormValues {
   const shown = fieldNames(form);
   const others = Object.entries(before).filter(([name]) => !shown.includes(name));
   return { ...Object.fromEntries(others), ...readValues(form) };
 }
 
-/** Errors for half-filled fields, such as a date without its hour. The value of such a field reads as empty. */
+/** Returns errors for half-filled fields, such as a date without its hour. The value of such a field reads as empty. */
 export function incompleteFields(form: HTMLFormElement): FieldErrors {
   const controls = Array.from(form.elements as Iterable<Control>).filter(({ validity }) => validity.badInput);
   return Object.fromEntries(controls.map(({ name }) => [name, 'Please complete this, or clear it.']));
 }
 
-/** True also for a text that the browser filled in. */
+/** Whether a text was typed, or filled in by the browser. */
 export function hasTypedText(form: HTMLFormElement): boolean {
   const controls = Array.from(form.elements as Iterable<Control>);
   return controls.some((control) => 'defaultValue' in control && control.value !== control.defaultValue);

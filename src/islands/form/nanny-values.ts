@@ -2,12 +2,12 @@ import type { Booking } from '#src/contract/booking.ts';
 import { nannyName } from '#src/lib/people.ts';
 import type { FormValues } from '#src/stores/form.ts';
 
-/** The tick's label in the forms of staff. */
+/** The label of the tick in staff's forms. */
 export const BOOKED_FOR_NANNY = 'Somebody books for a nanny';
 
 type Row = Pick<Booking, 'firstName' | 'lastName' | 'nannyFirstName' | 'nannyLastName' | 'nannyEmail'>;
 
-/** The values of `ForNanny` and its fields. */
+/** Returns the values of `ForNanny` and its fields. */
 export function nannyValues(row: Row): FormValues {
   const { nannyFirstName, nannyLastName, nannyEmail } = row;
   const names = {
@@ -18,7 +18,7 @@ export function nannyValues(row: Row): FormValues {
   return nannyName(row) === '' ? names : { forNanny: 'yes', ...names };
 }
 
-/** The body of a change: without the tick, the person who books attends. */
+/** Returns the body of a change: without the tick, the person who books attends. */
 export function withNanny({ forNanny, ...values }: FormValues): FormValues {
   return forNanny === undefined ? { ...values, nannyFirstName: '', nannyLastName: '', nannyEmail: '' } : values;
 }

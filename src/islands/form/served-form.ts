@@ -1,7 +1,7 @@
 /*
  * A browser that translates the page replaces its text nodes. React then meets texts that it did not write:
  * - Hydration fails and React builds the island again. `useServedForm` carries over what was typed in the old form.
- * - A text that changes later throws. It stands in an element of its own, with a `key` where the element must be replaced.
+ * - Changing a text later throws. Such a text has an element of its own, with a `key` if the element must be replaced.
  */
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import { restoreValues, readValues } from './form-values.ts';
@@ -10,7 +10,7 @@ const hydratedForms = new WeakSet<HTMLFormElement>();
 
 /**
  * Moves what was typed before hydration from the served form to the one that React builds in its place.
- * @param label accessible name of the form
+ * @param label the accessible name of the form
  */
 export function useServedForm(form: RefObject<HTMLFormElement | null>, label: string): void {
   // Found before React commits its own form to the page.

@@ -10,8 +10,8 @@ interface HeaderProps {
 }
 
 /**
- * Its menus are a popover and a dialog, so they open without a script. Hydration adds the arrow keys.
- * A container query, not a media query, so that large text switches to the phone menu.
+ * The menus are a popover and a dialog, so they open without a script; hydration adds the arrow keys. A container query, not a media
+ * query, switches to the phone menu, so that large text does so too.
  */
 export function Header({ path, children }: HeaderProps) {
   return (

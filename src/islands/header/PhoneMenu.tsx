@@ -3,7 +3,7 @@ import { Chevron } from '#src/islands/icons/Chevron.tsx';
 import { supportsCommands } from '#src/lib/browsers.ts';
 import { contactLink, furtherLinks, navigation } from '#src/lib/navigation.ts';
 
-/** Invoker commands work before hydration. Spread, because React's types lack them. */
+/** Invoker commands work before hydration. They are spread, because React's types lack them. */
 const OPEN_COMMAND = { command: 'show-modal', commandfor: 'phone-menu' };
 const CLOSE_COMMAND = { command: 'close', commandfor: 'phone-menu' };
 

@@ -13,7 +13,7 @@ interface TrainingMenuProps {
 /** A popover with the arrow keys of the ARIA pattern "Disclosure navigation". */
 export function TrainingMenu({ label, links, path }: TrainingMenuProps) {
   const list = useRef<HTMLUListElement>(null);
-  // Unknown until hydrated: the browser itself announces the state before.
+  // Undefined until hydration: before that, the browser itself announces the state.
   const [isOpen, setOpen] = useState<boolean>();
 
   useEffect(() => {

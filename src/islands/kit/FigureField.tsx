@@ -2,18 +2,18 @@ interface FigureFieldProps {
   id: string;
   label: string;
   value: string;
-  /** Before the figure. */
+  /** Shown before the figure. */
   unit?: string | undefined;
-  /** After the figure. */
+  /** Shown after the figure. */
   per: string;
   hint?: string | undefined;
   problem: string | undefined;
-  /** A keyboard of figures lacks the hyphen, the space and the letters of a range. */
+  /** Ranges need `text`: keyboards for figures lack the hyphen, the space and the letters. */
   keyboard?: 'text' | 'decimal' | 'numeric';
   onType: (value: string) => void;
 }
 
-/** A text field, because Arabic digits, spaces and ranges are understood. */
+/** A field for a figure. It is a text field, because Arabic digits, spaces and ranges are understood. */
 export function FigureField(props: FigureFieldProps) {
   const { id, label, value, unit, per, hint, problem, keyboard = 'decimal', onType } = props;
   const descriptions = [hint !== undefined && `${id}-hint`, problem !== undefined && `${id}-problem`].filter(Boolean);

@@ -67,7 +67,7 @@ function copyValues(form: HTMLFormElement): void {
   form.dataset['copied'] = '';
 }
 
-/** As many lines as the sheet has, to go on by hand. */
+/** Adds empty lines up to those of the sheet, to go on by hand. */
 function withRoom(text = '', lines: number): string {
   const free = Math.max(0, lines - text.split('\n').length);
   return `${text}${'\n'.repeat(free)}\u00A0`;

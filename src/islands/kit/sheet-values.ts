@@ -1,4 +1,4 @@
-/** The filled fields of a form by name. */
+/** Returns the filled fields of a form by name. */
 export function valuesOf(form: HTMLFormElement): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of new FormData(form)) {

@@ -8,7 +8,7 @@ interface Found {
   courseType: CourseType | null;
 }
 
-/** A place is free for everybody: nobody needs to wait for it. */
+/** Says that a place is free for everybody, so that nobody needs to wait for it. */
 export function BookNow({ workshop, courseType }: Found) {
   return (
     <>

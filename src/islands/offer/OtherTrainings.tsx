@@ -17,7 +17,7 @@ export function OtherTrainings({ noun }: { noun: TrainingNoun }) {
   );
 }
 
-/** For a link of the waiting list whose token opens nothing. */
+/** Shown for a link of the waiting list whose token opens nothing. */
 export function InvalidLink() {
   return (
     <>

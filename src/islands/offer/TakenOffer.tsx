@@ -8,7 +8,7 @@ import { isConfirmedGone, readConfirmed, saveConfirmed } from '#src/stores/confi
 import { OtherTrainings } from './OtherTrainings.tsx';
 import { loadOffer } from './offer.ts';
 
-/** Shows the confirmation as the booking is by now. */
+/** Drops the confirmation of a booking that is gone, and shows the offer as it is now. */
 async function refreshTaken(token: string, { workshop }: PlaceOffer): Promise<void> {
   if (!(await isConfirmedGone(workshop))) return;
   saveConfirmed(workshop.id, null);
@@ -22,7 +22,7 @@ interface TakenOfferProps {
   whatsapp: string;
 }
 
-/** With the confirmation, where the place was taken in this tab. */
+/** An offer that was taken, with the confirmation if that was in this tab. */
 export function TakenOffer({ token, offer, hasChanged, whatsapp }: TakenOfferProps) {
   const { workshop } = offer;
   const confirmed = readConfirmed(workshop.id);

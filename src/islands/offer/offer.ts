@@ -13,7 +13,7 @@ export const loadOffer = createLinkLoader<OfferState>($offer, async (token) => {
   return { phase: 'found', token, offer: await fetchOffer(token), hasChanged: false };
 });
 
-/** The place is in another package, or the waiting list refuses to be joined: a place is free, or registration is closed. The offer says which. */
+/** Shows the offer after a refusal: its place is in another package now, a place is free for all, or registration is closed. */
 export async function showRefused(token: string, code: string | undefined): Promise<void> {
   if (code !== 'changed_meanwhile' && code !== 'registration_closed') return;
   await fetchOffer(token).then(

@@ -11,11 +11,11 @@ interface Checked {
 
 interface CodeFieldProps {
   name: 'code' | 'discountCode';
-  /** What the codes that count here are for. */
+  /** The kinds of codes that this form accepts. */
   offers: readonly PriceCode[];
 }
 
-/** Checks the code when the field is left. */
+/** A field for a code, which is checked when the field is left. */
 export function CodeField({ name, offers }: CodeFieldProps) {
   const { errors, saved } = use(FormContext);
   const [checked, setChecked] = useState<Checked | null>(null);
@@ -40,7 +40,7 @@ export function CodeField({ name, offers }: CodeFieldProps) {
     }
   }
 
-  // A code that was typed before hydration, or before a reload.
+  // Checks a code that was typed before hydration, or before a reload.
   useEffect(() => {
     const input = place.current?.querySelector('input');
     if (input && input !== document.activeElement) void check(input.value);

@@ -11,8 +11,8 @@ interface DateChoiceProps {
 }
 
 /**
- * On which of the dates, and where. Two of one day are told apart by their hours, their place or their title. Dates that are not of
- * the course's own page have their title.
+ * Asks which of the dates. Two on the same day are told apart by their hours, place or title. Dates that are not of the course's own
+ * page show their title.
  */
 export function DateChoice({ dates, preset }: DateChoiceProps) {
   const [place, ...others] = new Set(dates.map(({ location }) => location));

@@ -8,10 +8,10 @@ import { $codeOffer } from './chosen-offer.ts';
 import { useNannies } from './use-nannies.ts';
 
 interface FormFootProps {
-  /** Of what is sold; empty where it needs none. */
+  /** The package's name; empty if it needs none. */
   name: string;
   price: AskedPrice;
-  /** Places that are free: of too few there is no sum. */
+  /** The free places. With too few, no sum is shown. */
   free: number;
   startsAt: string;
   submitLabel: string;
@@ -20,8 +20,8 @@ interface FormFootProps {
 }
 
 /**
- * The end of a form that sells something: what one pays now and later, with the button. On a phone a bar says it too, and leads to
- * both, until the sum is in view.
+ * The end of a form that sells something: what the visitor pays now and later, and the button. On a phone, a bar repeats the sum to pay
+ * now and the button until they are in view.
  */
 export function FormFoot({ name, price, free, startsAt, submitLabel, children }: FormFootProps) {
   const nannies = useNannies();
@@ -58,7 +58,7 @@ export function FormFoot({ name, price, free, startsAt, submitLabel, children }:
         {children}
       </div>
       {!isInView && (
-        // The button below the sum is the one of keyboards and screen readers.
+        // Keyboards and screen readers use the button below the sum.
         <div aria-hidden="true" className="book-bar sum-bar lg:hidden">
           <p>
             {hasSum && (

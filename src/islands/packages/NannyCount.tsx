@@ -12,11 +12,11 @@ import { useNannies } from './use-nannies.ts';
 
 interface NannyCountProps {
   training: Pick<Workshop, 'id' | 'title' | 'date' | 'spotsRemaining'>;
-  /** The number to which groups write. */
+  /** The WhatsApp number for groups. */
   whatsapp: string;
 }
 
-/** For how many nannies. Without a free place it asks nothing: one waits for oneself (docs/rules.md, Registration). */
+/** Asks for how many nannies, unless no place is free: a visitor waits for one place (docs/rules.md, Registration). */
 export function NannyCount({ training, whatsapp }: NannyCountProps) {
   const nannies = useNannies();
   const chosen = useStore($chosenOffer);
@@ -59,7 +59,7 @@ function Stepper({ nannies, free }: { nannies: number; free: number }) {
   const stepButton = (by: 1 | -1) => (
     <button
       type="button"
-      // Keys change the list itself.
+      // Keyboards change the list itself.
       tabIndex={-1}
       aria-label={by === 1 ? 'One nanny more' : 'One nanny fewer'}
       disabled={nannies + by < 1 || nannies + by > most}

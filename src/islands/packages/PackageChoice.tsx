@@ -31,7 +31,7 @@ export function PackageChoice({
   }, [trainingId, offer]);
   const { saved } = use(FormContext);
   const asked = new URLSearchParams(location.search).get(CHOICE_QUERY.packageId) ?? saved['packageId'];
-  // What fills meanwhile stays chosen: nobody pays for another package unseen.
+  // A package that fills up meanwhile stays chosen: nobody pays for another one unseen.
   const [preset] = useState(() => presetOf(packages, asked)?.id);
   return (
     <div ref={place} className="grid gap-3">
@@ -66,13 +66,13 @@ function waitText({ name }: Offer): string {
   return `${name} is full. Leave your details, and we contact you if a place becomes free.`;
 }
 
-/** "AED 550 now, rest by 2 January 2027", where a part secures the place. */
+/** "AED 550 now, rest by 2 January 2027", if a deposit secures the place. */
 function depositText({ depositAed, priceAed }: Offer, startsAt: string): string | undefined {
   if (depositAed === null || depositAed >= priceAed) return undefined;
   return keepOnOneLine(`${formatAed(depositAed)} now, rest ${restWhen(startsAt)}`);
 }
 
-/** Places are said where packages have their own; those of the dates stand beside the dates. */
+/** Includes the places left if packages differ in them. Otherwise they are shown with the dates. */
 function detailOf({ includes, familyPriceAed, spotsRemaining }: Offer, packages: readonly Offer[]): string {
   const hasOwn = packages.some((one) => one.spotsRemaining !== spotsRemaining);
   const contents = [...includes, familyPriceAed !== null && `Nova Family ${formatAed(familyPriceAed)}`];

@@ -29,13 +29,13 @@ export function isFull({ spotsRemaining }: Pick<Offer, 'spotsRemaining'>): boole
   return spotsRemaining === 0;
 }
 
-/** The chosen package is not what the form has shown. The message says what has changed. */
+/** Thrown if the chosen package is not what the form has shown. The message says what has changed. */
 export class ChangedOfferError extends Error {
   override readonly name = 'ChangedOfferError';
 }
 
 /**
- * Registers after a check. What may be stored already is sent again without one: its own places would count as taken.
+ * Registers after a check. A registration that got no answer is sent again unchecked: it may be stored, and its places count as taken.
  * @param trainingId `undefined` for a course without dates
  */
 export async function sendChecked<Result>(
@@ -58,15 +58,15 @@ export async function sendChecked<Result>(
   }
 }
 
-/** Such a request was not looked at. */
+/** Such a request was not even read. */
 function isTooManyRequests(error: unknown): boolean {
   return error instanceof ApiError && error.status === 429;
 }
 
 /**
- * Registers for the chosen package, or waits where it is full, if it is still what the visitor has seen. The choices follow what
- * has changed.
- * @throws ChangedOfferError before anything is sent, or where somebody else took the last places
+ * Registers for the chosen package, or joins the waiting list if it is full, provided that it is still what the visitor has seen. After
+ * a change, the choices follow.
+ * @throws ChangedOfferError before anything is sent, or if somebody else took the last places
  */
 export async function sendChoice<Result>(
   { trainingId, offer }: ChosenOffer,
@@ -108,12 +108,12 @@ function findOffer({ trainingId, offer }: ChosenOffer): Offer | undefined {
   return training?.packages.find(({ id }) => id === offer.id);
 }
 
-/** Places that are left where so many nannies were refused. The list may be some seconds older than the refusal. */
+/** Returns the places left after that many nannies were refused. The list may be some seconds older than the refusal. */
 export function freeAfterRefusal(listed: number | undefined, nannies: number): number {
   return Math.min(listed ?? 0, nannies - 1);
 }
 
-/** In the visitor's words; `null` for no change that matters to so many nannies. */
+/** Says what has changed, for the visitor; `null` if nothing that matters to that many nannies. */
 export function changeOf(shown: Offer, now: Offer | undefined, nannies = 1): string | null {
   if (now === undefined) return `${shown.name} can’t be booked any more. Please choose again.`;
   if (now.priceAed !== shown.priceAed || now.familyPriceAed !== shown.familyPriceAed) {

@@ -2,20 +2,20 @@ import { atom } from 'nanostores';
 import { formatCount } from '#src/lib/text.ts';
 import type { FormValues } from '#src/stores/form.ts';
 
-/** For how many nannies the visitor books; `null` before a choice, and once it was sent. */
+/** The number of nannies the visitor books for; `null` before a choice, and after sending. */
 export const $nannies = atom<number | null>(null);
 
-/** The same of the form's values. Without the field, which is not asked where one can only wait, it is one. */
+/** Returns the number in the form's values. Without the field, which a form does not show while no place is free, it is 1. */
 export function nanniesOf({ nannies }: FormValues): number {
   return Number(nannies) || 1;
 }
 
-/** Some places are free, but fewer than were asked for. */
+/** The message if some places are free, but fewer than were asked for. */
 export function tooFewPlaces(free: number): string {
   return `Only ${formatCount(free, 'place is', 'places are')} free now. Please choose fewer nannies.`;
 }
 
-/** "3 nannies", where it is more than one. */
+/** "3 nannies"; nothing for one. */
 export function placesFact(nannies = 1): Record<string, string> {
   return nannies > 1 ? { Places: formatCount(nannies, 'nanny', 'nannies') } : {};
 }

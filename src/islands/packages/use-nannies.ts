@@ -3,7 +3,7 @@ import { use } from 'react';
 import { FormContext } from '#src/islands/form/Field.tsx';
 import { $nannies, nanniesOf } from './nannies.ts';
 
-/** For how many nannies is chosen in the form, or was before a reload. */
+/** Returns the number of nannies that is chosen in the form, or was before a reload. */
 export function useNannies(): number {
   const { saved } = use(FormContext);
   return useStore($nannies) ?? nanniesOf(saved);

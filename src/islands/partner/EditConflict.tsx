@@ -23,7 +23,7 @@ function Choice({ edits, edit, theirs }: { edits: ReferralEdits; edit: ReferralE
   useEffect(() => {
     if (!mayTakeFocus(panel.current?.closest('tr')?.previousElementSibling)) return;
     panel.current?.focus();
-    // Clear of the error toast.
+    // Keeps the choice clear of the error toast.
     panel.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (

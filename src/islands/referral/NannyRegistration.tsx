@@ -20,7 +20,7 @@ interface NannyRegistrationProps {
   day: string;
 }
 
-/** The draft has the partner's slug for its name, for `client:draft` on the page. */
+/** The draft's name is the partner's slug, for `client:draft` on the page. */
 function createNannyRegistrationForm({ partner: { code, slug }, day }: NannyRegistrationProps): FormStore {
   const choice = { referralCode: code, preferredWorkshopDate: day };
   const form = createFormStore({

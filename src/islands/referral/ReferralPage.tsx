@@ -13,7 +13,7 @@ import { createTabDraft } from '#src/stores/draft.ts';
 import { createFormStore, type FormStore } from '#src/stores/form.ts';
 import { withOrigin } from '#src/stores/tab-storage.ts';
 
-/** The draft has the partner's slug for its name, for `client:draft` on the page. */
+/** The draft's name is the partner's slug, for `client:draft` on the page. */
 function createReferralForm({ code, slug }: Pick<Partner, 'code' | 'slug'>): FormStore {
   return createFormStore({
     schema: referralRequestSchema,
@@ -35,7 +35,7 @@ interface ReferralPageProps {
   children?: ReactNode;
 }
 
-/** Programmes and form; a thank-you takes their place. */
+/** The programmes and the form, which a thank-you replaces. */
 export function ReferralPage({ partner, options, children }: ReferralPageProps) {
   const [form] = useState(() => createReferralForm(partner));
   const { phase } = useStore(form.$form);

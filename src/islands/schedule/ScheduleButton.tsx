@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { callUrl, loadScript, type SchedulingPage } from './provider.ts';
 
-/** Browsers block a window that opens later after the press. */
+/** Browsers block a window that opens later than this after the press. */
 const SCRIPT_WITHIN_MS = 800;
 
 export function ScheduleButton({ page }: { page: SchedulingPage }) {
@@ -22,7 +22,7 @@ export function ScheduleButton({ page }: { page: SchedulingPage }) {
   );
 }
 
-/** Opens the provider's popup; a window instead when its script did not load. */
+/** Opens the provider's popup, or a window if its script did not load. */
 async function openCallPopup({ url, script }: SchedulingPage): Promise<void> {
   if ((await loadScript(script, SCRIPT_WITHIN_MS)) && window.Calendly) {
     loadStyle(script.replace(/\.js$/, '.css'));

@@ -18,7 +18,7 @@ const SCRIPT_WITHIN_MS = 8_000;
 
 let loading: Promise<boolean> | undefined;
 
-/** Loads the script once per page, again after a failure. @returns whether it loaded in time */
+/** Loads the script once per page, and again after a failure. @returns whether it loaded in time */
 export function loadScript(source: string, withinMs = SCRIPT_WITHIN_MS): Promise<boolean> {
   loading ??= new Promise<boolean>((resolve) => {
     const script = document.createElement('script');
@@ -37,7 +37,7 @@ export function loadScript(source: string, withinMs = SCRIPT_WITHIN_MS): Promise
 /** Keeps the URL short. */
 const MAX_ANSWER_LENGTH = 500;
 
-/** URL of the booking page, with what is typed in the enquiry form. */
+/** Returns the URL of the booking page, with what is typed in the enquiry form. */
 export function callUrl(url: string, embed: 'inline' | 'popup' | 'link'): string {
   const { name = '', email = '', message = '' } = $enquiryFields.get();
   return schedulingUrl({

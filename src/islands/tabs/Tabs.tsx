@@ -14,7 +14,7 @@ interface TabsProps<Id extends string> {
 /** The ARIA pattern for tabs. Each panel has the id `{id}-panel`. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, className, tabClassName }: TabsProps<Id>) {
   const move = (event: KeyboardEvent) => {
-    // These keys scroll the page, because the tabs stand side by side.
+    // These keys scroll the page, because the tabs are side by side.
     if (event.key === 'ArrowUp' || event.key === 'ArrowDown') return;
     const index = indexAfterKey(
       event,

@@ -58,7 +58,7 @@ export function Testimonials({ heading, entries, summary, children }: Testimonia
   );
 }
 
-/** From so many characters on, a quote is set smaller, and scrolls before it makes all others as high. */
+/** A quote with more characters is set smaller, and scrolls before it makes all others as high. */
 const LONG = 240;
 
 function Quote({ text }: { text: string }) {

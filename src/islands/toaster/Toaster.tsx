@@ -9,7 +9,7 @@ import { $toast, dismissToast } from '#src/stores/toast.ts';
 const DURATION_MS = 5_000;
 const SWIPE_PX = 50;
 
-/** One per page. F8 focuses it, and a swipe to the right dismisses a toast. */
+/** The toasts of a page. F8 focuses them, and a swipe to the right dismisses a toast. */
 export function Toaster() {
   const toast = useStore($toast);
   const [isMounted, setMounted] = useState(false);
@@ -18,7 +18,7 @@ export function Toaster() {
   /** The element that had the focus before. */
   const previousFocus = useRef<Element | null>(null);
 
-  // Renders in the browser only: Radix writes style attributes, which the Content Security Policy forbids in HTML.
+  // Rendered in the browser only: Radix writes style attributes, which the Content Security Policy forbids in HTML.
   useEffect(() => {
     setMounted(true);
     if (hasUnsentEnquiries()) void import('#src/stores/unsent-enquiries.ts').then((unsent) => unsent.resendEnquiries());

@@ -35,7 +35,7 @@ export function VisaPopupForm() {
       ) : (
         <>
           <p>{`Join the Nova List. We’ll email you the code for ${DISCOUNTS.visa} off the processing.`}</p>
-          {/* A paragraph of its own: one of the popup must not be the largest paint of a page. */}
+          {/* A separate paragraph, because no text of the popup may be the largest paint of a page. */}
           <p>Now and then new dates and articles. Unsubscribe in one click.</p>
           <Form
             store={visaPopupForm}

@@ -19,7 +19,7 @@ const NUMBERS = ['workshopId'];
 interface WaitlistOptions {
   /** Holds the initial values. */
   draft?: Draft | undefined;
-  /** Draws what has changed while the form was open. */
+  /** Shows what has changed while the form was open. */
   onRefused?: ((code: string | undefined) => Promise<void>) | undefined;
 }
 
@@ -37,7 +37,7 @@ function createWaitlistForm(target: WaitlistTarget, { draft, onRefused }: Waitli
       }
     },
     errorToast: (error) =>
-      onRefused && isDrawn(error)
+      onRefused && isShownInstead(error)
         ? null
         : {
             title: 'Error',
@@ -49,7 +49,7 @@ function createWaitlistForm(target: WaitlistTarget, { draft, onRefused }: Waitli
 }
 
 /** Whether the page shows the reason in place of the form. */
-function isDrawn(error: unknown): boolean {
+function isShownInstead(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'changed_meanwhile' || error.code === 'registration_closed');
 }
 

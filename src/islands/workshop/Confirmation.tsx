@@ -22,7 +22,7 @@ const EMAIL_SAYS_HOW = 'The email about your registration says how to pay.';
 interface ConfirmationProps {
   workshop: DatedTraining;
   confirmed: ConfirmedRegistration;
-  /** Absent where only the booking knows the link. */
+  /** Absent if only the booking has the link. */
   payment?: PaymentPage;
   whatsapp: string;
   takesFocus?: boolean;
@@ -33,8 +33,8 @@ interface ConfirmationProps {
 }
 
 /**
- * The confirmation of a registration and of an offer that was taken. The payment link stands above the facts, so that a
- * phone shows it at once. It leaves when nothing is due any more.
+ * The confirmation of a registration, or of an offer that was taken. The payment link is above the training's facts, so that a phone
+ * shows it at once. It disappears when nothing is due any more.
  */
 export function Confirmation({ workshop, confirmed, takesFocus = true, ...props }: ConfirmationProps) {
   const { payment, whatsapp, refresh, registerAnother, close } = props;
@@ -56,7 +56,7 @@ export function Confirmation({ workshop, confirmed, takesFocus = true, ...props 
   const { calendarUid } = booking ?? confirmed;
   const { calendarSequence } = booking ?? workshop;
   const { courseType, sessions } = booking ?? { courseType: null, sessions: [] };
-  // Only the booking knows the link to pay the price of a package, or one with a code.
+  // Only the booking has the link to pay the price of a package, or a price with a code.
   const { dueAed, depositAed } = confirmed;
   const takesLink = (dueAed ?? workshop.priceAed) === SHARED_LINK_AED;
   const url = workshop.paymentLink ?? (takesLink ? payment?.url : undefined);

@@ -27,7 +27,7 @@ export function ContactPanel({ title, children, link = ['/#contact', 'Contact Us
   );
 }
 
-/** Says in what state the workshop is. It replaces the button or the form that had the focus, and takes it. */
+/** Says in what state the workshop is. It takes the focus from the button or the form that it replaces. */
 export function StateHeading({ id, children }: { id?: string; children: string }) {
   const hasReplaced = useStore($workshopStep) !== 'arrived';
   return (

@@ -27,7 +27,7 @@ import { REGISTRATION_FIELDS } from './registration-fields.ts';
 interface RegistrationFormProps {
   workshop: LiveTraining;
   whatsapp: string;
-  /** The visitor has asked for the waiting list, and a place is free. */
+  /** Whether the visitor has asked for the waiting list while a place is free. */
   isFreed: boolean;
 }
 
@@ -50,7 +50,7 @@ export function RegistrationForm({ workshop, whatsapp, isFreed }: RegistrationFo
   const dates = training?.entry == null ? [] : openDates(trainings ?? [], training.entry);
   if (isWaiting) {
     return (
-      // With a key, because the heading of the form would stay in its place.
+      // Keyed, because React would keep the heading of the form in its place.
       <FocusTarget key="waiting" as="p" role="status" className="rounded-xl bg-mint px-5 py-4 text-success">
         {WAITLIST_MESSAGE.workshop}
       </FocusTarget>
@@ -102,7 +102,7 @@ export function RegistrationForm({ workshop, whatsapp, isFreed }: RegistrationFo
   );
 }
 
-/** The dates of the same entry. The page follows the choice; a date alone is the page's. */
+/** Asks for one of the entry's dates, which the page then shows. A single date is not asked for. */
 function WhichDate({ workshop, dates }: { workshop: LiveTraining; dates: readonly PublicTraining[] }) {
   if (dates.length < 2) return <input type="hidden" name="trainingId" value={workshop.id} />;
   return (

@@ -13,7 +13,7 @@ import { $workshopStep, refreshConfirmation, registerAnother, returnToDetail } f
 import { ContactPanel } from './ContactPanel.tsx';
 import { EndedWorkshop, FullWorkshop } from './FullWorkshop.tsx';
 
-// The page has no bytes to spare for what only some visitors see.
+// Loaded on demand: the page has no bytes to spare for what only some visitors see.
 
 /** The confirmation is loaded with the form, so that it also appears without a connection. */
 async function loadRegistrationForm() {
@@ -43,7 +43,7 @@ export function RegistrationPanel({ workshop, builtState, payment, whatsapp, fal
   const step = useStore($workshopStep);
   const state = workshop?.state ?? builtState;
   const free = useFree(workshop?.id ?? 0, workshop?.spotsRemaining ?? 0);
-  // A confirmation that the tab keeps asks for a payment.
+  // A past workshop's confirmation is still shown: it asks for a payment.
   if (state === 'cancelled' || (state === 'past' && step !== 'confirmed')) return <EndedWorkshop state={state} />;
   if (workshop === null) return <Loading fallback={fallback} />;
   const confirmed = step === 'confirmed' ? readConfirmed(workshop.id) : null;
@@ -108,7 +108,7 @@ function RegisterBar({ workshop, hasReturned }: { workshop: LiveTraining; hasRet
       <button
         type="button"
         autoFocus={hasReturned}
-        // The form is there by the time it is pressed.
+        // Downloads the form before the button is pressed.
         onFocus={preload}
         onPointerEnter={preload}
         onClick={() => $workshopStep.set('registering')}

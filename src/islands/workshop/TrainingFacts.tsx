@@ -7,7 +7,7 @@ interface WorkshopFactsProps {
   facts: WorkshopInfo;
 }
 
-/** The title and the first paragraph of the description; the others follow the booking. */
+/** The title and the first paragraph of the description. The other paragraphs come after the booking panel. */
 export function WorkshopHead({ facts }: WorkshopFactsProps) {
   return (
     <div>

@@ -13,7 +13,7 @@ interface WorkshopDetailProps {
   payment: PaymentPage;
   whatsapp: string;
   scene?: ReactNode;
-  /** The list of what the workshop includes, as static HTML. What only the date of the page has is `group-data-another:hidden`. */
+  /** The list of what the workshop includes, as static HTML. What only the page's own date has is `group-data-another:hidden`. */
   children?: ReactNode;
   /** Shown without JavaScript. */
   fallback?: ReactNode;
@@ -39,7 +39,7 @@ export function WorkshopDetail({ facts, payment, whatsapp, scene, children, fall
     <article className="mx-auto grid max-w-6xl gap-x-16 gap-y-10 px-5 py-12 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr] lg:gap-y-4 lg:py-20">
       <WorkshopHead facts={shown} />
       <div id={REGISTER_ANCHOR.slice(1)} className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        {/* The confirmation has its own. */}
+        {/* The confirmation has its own facts. */}
         {step !== 'confirmed' && (
           <TrainingFactList facts={shown} className="mb-6 grid-cols-2 lg:grid-cols-1 xl:grid-cols-2" />
         )}

@@ -3,7 +3,7 @@ import type { LiveTraining } from '#src/contract/workshops.ts';
 import { registrationDraft } from '#src/stores/registration-draft.ts';
 import { showRefusal } from './workshop.ts';
 
-/** Begins with the values of the registration that came too late for the last place. */
+/** The form of the waiting list. It begins with the values of the registration that came too late for the last place. */
 export function WorkshopWaitlist({ workshop }: { workshop: LiveTraining }) {
   return (
     <WaitlistForm

@@ -21,8 +21,8 @@ import { loadTrainings } from '#src/stores/trainings.ts';
 import { $workshop, $workshopStep, listWorkshops, show, showDate, showRefusal } from './workshop.ts';
 
 /**
- * For the date that the form has chosen.
- * @param onWaiting after the names of who waits for a full package were stored
+ * Creates the form that registers for the date chosen in it.
+ * @param onWaiting runs once a visitor is on the waiting list for a full package
  */
 export function createRegistrationForm(opened: LiveTraining, onWaiting: () => void): FormStore {
   const draft = registrationDraft();
@@ -45,7 +45,7 @@ export function createRegistrationForm(opened: LiveTraining, onWaiting: () => vo
         if (!(error instanceof ApiError) || isOutcomeUnknown(error)) throw error;
         if (error.code === 'workshop_full') await checkPlacesLeft(id, nanniesOf(values));
         await showRefusal(current(), error.code);
-        // The other dates stand below.
+        // Loads the other dates, which are offered below.
         void loadTrainings();
         throw error;
       }
@@ -68,7 +68,7 @@ export function createRegistrationForm(opened: LiveTraining, onWaiting: () => vo
   });
 }
 
-/** @throws ChangedOfferError if the page shows another price, or too few places are left, and renders what is so now */
+/** @throws ChangedOfferError if the page shows another price, or too few places are left. The page then shows what is true now */
 async function checkFacts(id: number, nannies: number): Promise<void> {
   const [now, shown] = [await findListed(id), $workshop.get()];
   if (!now || shown.phase !== 'found') return;
@@ -78,7 +78,7 @@ async function checkFacts(id: number, nannies: number): Promise<void> {
   if (now.spotsRemaining > 0 && now.spotsRemaining < nannies) refuse(now, tooFewPlaces(now.spotsRemaining));
 }
 
-/** @throws ChangedOfferError if places are left, but too few, and renders how many */
+/** @throws ChangedOfferError if places are left, but too few. The page then shows how many */
 async function checkPlacesLeft(id: number, nannies: number): Promise<void> {
   const now = await findListed(id);
   const free = freeAfterRefusal(now?.spotsRemaining, nannies);

@@ -12,10 +12,10 @@ export type WorkshopState =
 
 export const $workshop = atom<WorkshopState>({ phase: 'loading' });
 
-/** The workshop by invitation whose own address this is: no list has it without being asked. */
+/** The workshop by invitation whose page this is. Lists leave it out unless it is asked for. */
 let invited: number | undefined;
 
-/** @param requested the id in the address, where it may be one by invitation */
+/** @param requested the id in the URL, which may be that of a workshop by invitation */
 export async function listWorkshops(requested = invited): Promise<LiveTraining[]> {
   const workshops = await fetchWorkshops();
   if (requested === undefined || workshops.some(({ id }) => id === requested)) return workshops;
@@ -70,7 +70,7 @@ function nextAfter(shown: LiveTraining | undefined, workshops: readonly LiveTrai
     .slice(0, MAX_NEXT);
 }
 
-/** Another date in place of the one that the page shows, also after a reload. Nothing happens if it is not listed. */
+/** Shows another date in place of the present one, also after a reload. Does nothing if the date is not listed. */
 export async function showDate(id: number): Promise<void> {
   const workshops = await listWorkshops().catch(() => []);
   const workshop = workshops.find((one) => one.id === id);
@@ -79,33 +79,33 @@ export async function showDate(id: number): Promise<void> {
   show(workshop);
 }
 
-/** Another state or date of the workshop that the page shows, which stays the one whose content is shown. */
+/** Shows another state or date of the workshop. The content of the page stays that of the workshop that was opened. */
 export function show(workshop: LiveTraining): void {
   const state = $workshop.get();
   const inPlaceOf = state.phase === 'found' ? (state.inPlaceOf ?? state.workshop) : workshop;
   $workshop.set({ phase: 'found', workshop, inPlaceOf });
 }
 
-/** Shows the confirmation as the booking is by now. */
+/** Refreshes the confirmation, or forgets it if its booking has been deleted. */
 export async function refreshConfirmation(workshop: LiveTraining): Promise<void> {
   if (await isConfirmedGone(workshop)) returnToDetail();
 }
 
 /**
- * Draws what has changed while a form was open, as the server's refusal tells it. The list says whether the workshop is
- * closed, cancelled or past, and how many places are free. It may be some seconds older than the refusal.
+ * Shows what has changed while a form was open, by the code of the server's refusal. The list says whether the workshop is closed,
+ * cancelled or past, and how many places are free. It may be some seconds older than the refusal.
  */
 export async function showRefusal(workshop: LiveTraining, code: string | undefined): Promise<void> {
   const listed = async () => {
     const workshops = await listWorkshops().catch(() => []);
     return workshops.find(({ id }) => id === workshop.id) ?? workshop;
   };
-  if (code === 'workshop_full') draw('returned', { ...workshop, spotsRemaining: 0 });
-  if (code === 'registration_closed') draw('returned', { ...(await listed()), registrationOpen: false });
-  if (code === 'changed_meanwhile') draw('freed', await listed());
+  if (code === 'workshop_full') showStep('returned', { ...workshop, spotsRemaining: 0 });
+  if (code === 'registration_closed') showStep('returned', { ...(await listed()), registrationOpen: false });
+  if (code === 'changed_meanwhile') showStep('freed', await listed());
 }
 
-function draw(step: 'returned' | 'freed', workshop: LiveTraining): void {
+function showStep(step: 'returned' | 'freed', workshop: LiveTraining): void {
   $workshopStep.set(step);
   show(workshop);
 }

@@ -3,7 +3,7 @@ import { absoluteUrl, site } from '#src/site.ts';
 
 const A_YEAR_MS = 365 * 86_400_000;
 
-/** RFC 9116: where to report a weakness of the site. */
+/** Says where to report a vulnerability of the site (RFC 9116). */
 export const GET: APIRoute = () =>
   new Response(
     [

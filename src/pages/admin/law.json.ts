@@ -1,4 +1,4 @@
-// The facts of law for the page System, with the source of each.
+// The facts of law with their sources, for the administrator's page System.
 import type { APIRoute } from 'astro';
 import { listLaw } from '#src/collections/law.ts';
 import type { LawLine } from '#src/contract/system.ts';

@@ -10,12 +10,12 @@ export interface AccessRecord {
   event: AccessEvent;
   account: Account | null;
   sessionHash: string | null;
-  /** An expression within a statement. */
+  /** A text, or an expression of the statement. */
   detail?: string | Sql;
   now: Date;
 }
 
-/** An insert, also for use within a statement; `when` limits it to the rows of another expression. */
+/** An insert into the log, alone or within a statement. @param when whether to log, such as whether an expression has rows */
 export function insertAccess({ event, account, sessionHash, detail, now }: AccessRecord, when: Sql = sql`true`): Sql {
   return sql`
     insert into access_log (created_at, event, account, session_hash, detail)

@@ -14,14 +14,14 @@ const isLive = (now: Date) => sql`
 interface NewSession {
   account: Account;
   idHash: string;
-  /** The hash of the session that this one replaces. */
+  /** The hash of the session that the new one replaces. */
   presentedIdHash: string | null;
   clientHash: string;
-  /** When the try was reserved. */
+  /** When the sign-in try was reserved. */
   now: Date;
 }
 
-/** Takes back this try, which was no wrong one. The client's other tries stay counted. */
+/** Stores a session and takes back its reserved try, because the code was right. The client's other tries stay counted. */
 export async function beginSession(
   database: Database,
   { account, idHash, presentedIdHash, clientHash, now }: NewSession,
@@ -38,7 +38,7 @@ export async function beginSession(
     values (${idHash}, ${account}, ${now}::timestamptz, ${now}::timestamptz)`);
 }
 
-/** Prolongs a session, and records what it is used for. @returns false if it has ended */
+/** Prolongs a session, and logs what it is used for. @returns `false` if the session has ended */
 export async function touchSession(
   database: Database,
   { idHash, now, record }: { idHash: string; now: Date; record: AccessRecord | null },
@@ -60,7 +60,7 @@ export async function touchSession(
 interface EndedSession {
   account: Account;
   idHash: string;
-  /** Ends all sessions of the account, if this one is live. */
+  /** Whether to end all sessions of the account, provided that this one is live. */
   everywhere: boolean;
   now: Date;
 }
@@ -70,7 +70,7 @@ export async function endSession(
   { account, idHash, everywhere, now }: EndedSession,
 ): Promise<void> {
   const event = everywhere ? 'signed-out-everywhere' : 'signed-out';
-  // Whoever holds the cookie of a session that has ended ends no other.
+  // The cookie of a session that has ended must not end other sessions.
   const others = everywhere ? sql`(exists (select from caller) and account = ${account})` : sql`false`;
   await database.query(sql`
     with caller as (select from sign_ins where id_hash = ${idHash} and ${isLive(now)}),
@@ -78,7 +78,7 @@ export async function endSession(
     ${insertAccess({ event, account, sessionHash: idHash, now }, sql`exists (select from ended)`)}`);
 }
 
-/** Ends all sessions of a partner. @param sessionHash the administrator's */
+/** Ends all sessions of a partner. @param sessionHash the hash of the administrator's session */
 export async function endSessionsOf(
   database: Database,
   { partner, sessionHash, now }: { partner: PartnerCode; sessionHash: string; now: Date },

@@ -13,14 +13,14 @@ const recent = (now: Date) => sql`
   array(select t from unnest(tries.tried_at) t where t > ${now}::timestamptz - make_interval(mins => ${WINDOW_MINUTES})
     order by t)`;
 
-/** Until the oldest counted try leaves the window. The whole window while a concurrent try is not visible yet. */
+/** Seconds until the oldest counted try leaves the window; the whole window if a concurrent try is not visible yet. */
 const secondsToWait = (now: Date) => sql`
   greatest(1, ceil(extract(epoch from
     coalesce((${recent(now)})[1], ${now}::timestamptz) + make_interval(mins => ${WINDOW_MINUTES}) - ${now}::timestamptz)))::int`;
 
 /**
- * Counts a try before the code is compared, so that of many concurrent tries at most five are compared.
- * @returns `null` if the try is allowed, else the seconds to wait
+ * Counts a try before the code is compared, so that at most five of many concurrent tries are compared.
+ * @returns `null` if the try is allowed, otherwise the seconds to wait
  */
 export async function reserveTry(database: Database, clientHash: string, now: Date): Promise<number | null> {
   const [row] = await database.query<{ reserved: boolean; wait: number | null }>(sql`
@@ -36,7 +36,7 @@ export async function reserveTry(database: Database, clientHash: string, now: Da
   return row?.wait ?? WINDOW_MINUTES * 60;
 }
 
-/** @returns the seconds to wait if no try is left, else `null`. Counts no try. */
+/** Finds the wait of a client without counting a try. @returns the seconds to wait if no try is left, otherwise `null` */
 export async function findThrottle(database: Database, clientHash: string, now: Date): Promise<number | null> {
   const [row] = await database.query<{ wait: number }>(sql`
     select ${secondsToWait(now)} as wait from sign_in_tries tries
@@ -53,12 +53,12 @@ export const MANY_WRONG_CODES = 100;
 const MANY_WITHIN_MINUTES = 60;
 const HOURS_BETWEEN_WARNINGS = 1;
 
-/** The key of the warnings in `mail_quotas`. */
+/** The key of the warning in `mail_quotas`. */
 const WARNING = { personKey: 'staff', kind: 'many-wrong-codes' } as const;
 
 /**
- * Records a wrong access code. The hundredth within an hour warns staff, once an hour.
- * @returns whether there were a hundred before it
+ * Records a wrong access code. The hundredth within an hour warns staff, at most once an hour.
+ * @returns whether there had been a hundred before this one
  */
 export async function recordWrongCode(database: Database, now: Date): Promise<{ wereMany: boolean }> {
   const mail = sql`jsonb_build_object(gen_random_uuid()::text, ${now}::timestamptz)`;

@@ -2,10 +2,10 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database.ts';
 import { recordedBy } from '../history.ts';
 
-/** Days after its end that a training stays in the calendar. */
+/** A training stays in the calendar for this many days after its end. */
 const CALENDAR_DAYS = 90;
 
-/** A session as staff's calendar shows it: without people, notes and remarks. Instants are ISO 8601 texts. */
+/** A session as staff's calendar shows it, without people, notes and remarks. Instants are ISO 8601 texts. */
 export interface CalendarSession {
   id: string;
   trainingId: number;
@@ -20,7 +20,7 @@ export interface CalendarSession {
   changedAt: string;
 }
 
-/** @returns `null` for an address that has ended */
+/** Lists the sessions of the calendar at an address. @returns `null` if the address has ended */
 export async function listCalendarSessions(
   database: Database,
   calendarId: string,
@@ -41,8 +41,8 @@ export async function listCalendarSessions(
 }
 
 /**
- * Gives staff's calendar this address, which ends the former one, or with `null` none. The history has that it was made, not the
- * address.
+ * Gives staff's calendar this address and ends the former one; `null` only ends the former. The history has that an address was
+ * made, not the address itself.
  */
 export async function setCalendarLink(database: Database, calendarId: string | null, now: Date): Promise<void> {
   const made = (id: Sql) => sql`case when ${id} is not null then 'made' end`;

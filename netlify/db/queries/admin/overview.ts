@@ -31,7 +31,7 @@ export async function countOverview(database: Database, now: Date): Promise<Over
   return queryOne(database, counted);
 }
 
-/** Counts by month in Dubai, earliest first. Months without referrals are included. */
+/** Counts referrals by month in Dubai and partner, the earliest month first. Months without referrals are included. */
 export function countByMonth(database: Database, now: Date): Promise<Timeline> {
   const codes = PARTNER_CODES.map((code) => sql`(${code}::text)`);
   const inDubai = (instant: Sql) => sql`(${instant}) at time zone 'Asia/Dubai'`;
@@ -50,7 +50,7 @@ export function countByMonth(database: Database, now: Date): Promise<Timeline> {
     order by month.begins, partner.code`);
 }
 
-/** Columns of what waits on the administrator's pages. */
+/** Columns that count what waits on the administrator's pages. */
 function waitingCounts(now: Date): Sql {
   return sql`
     json_build_object('workshops', ${count(BOOKINGS, sql`${IS_OF_WORKSHOP} and ${isOverdue(now)}`)},

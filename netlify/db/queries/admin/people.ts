@@ -6,7 +6,7 @@ import { listPage, timeColumn, type ListRequest, type Page } from '../lists.ts';
 import { NOTE_TEXT } from './person.ts';
 import { rowsWith } from './search.ts';
 
-/** `toPersonRow` (netlify/http/person-item.ts) makes words of the last three. */
+/** A person as stored; `toPersonRow` (netlify/http/person-item.ts) turns the last three fields into words. */
 export type StoredPersonRow = Omit<PersonRow, 'last'> & {
   lastKind: NonNullable<PersonRow['last']>['kind'] | null;
   lastTitle: string | null;
@@ -18,12 +18,12 @@ export type PeopleRequest = ListRequest<'nextAt' | 'createdAt'> & {
   next?: NextOnFilter | undefined;
 };
 
-/** Those with a day come before all others, the earliest first: later than anything was heard, by as much as the day is early. */
+/** Sorts people with a day first, the earliest first: each day becomes a time after all others, the later the earlier it is. */
 const BY_DAY = sql`
   case when next_on is null then made
     else (timestamp '4000-01-01' + (date '4000-01-01' - least(next_on, date '4000-01-01')) * interval '1 day') at time zone 'UTC' end`;
 
-/** Of a row `listed`, what its newest rows of `people` say. A certificate's name comes last: it may be the nanny's. */
+/** What the newest rows of `people` say about a row `listed`. The name on a certificate counts last: it may be the nanny's. */
 const DETAILS = (() => {
   const newest = (column: Sql) =>
     sql`(array_agg(${column} order by kind = 'certificate', made desc, id desc) filter (where ${column} is not null))[1]`;
@@ -34,10 +34,10 @@ const DETAILS = (() => {
     from people where key = any (keys_of(listed.person)) and not is_spam)`;
 })();
 
-/** The columns of `people` that divide it into persons. */
+/** The columns of `people` by which rows are assigned to persons. */
 const OWN = sql`select key, phone_e164, kind, role, made, id, email is not null as has_email from people where not is_spam`;
 
-/** Expressions `own`, rows of everybody or of those who are found, and `asked`, the keys of each who is. */
+/** Expressions: `own` has the rows of everybody or of the people found, and `asked` the keys of each person found. */
 function ownRows(search: string | null): Sql {
   if (search === null) return sql`own as materialized (${OWN})`;
   const keys = sql`any (array(select unnest(keys) from asked))`;
@@ -46,7 +46,7 @@ function ownRows(search: string | null): Sql {
     own as materialized (${OWN} and key = ${keys} union ${OWN} and phone_e164 = ${keys})`;
 }
 
-/** Everybody with what is asked of all: a person is the owner of a key, as by `owner_of`, for all rows at once. */
+/** All people with what the list asks for. A person is the owner of a key, as `owner_of` finds it, here for all rows at once. */
 function everybody(search: string | null, filters: Sql[]): Sql {
   const isFound = search === null ? sql`true` : sql`person in (select keys[1] from asked)`;
   return sql`(
@@ -83,7 +83,7 @@ function nextOnFilter(next: NextOnFilter, now: Date): Sql {
   return next === 'set' ? sql`next_on is not null` : sql`next_on is null`;
 }
 
-/** People, one row for each: those of whom staff think on a day by that day, then by who wrote last; or by who wrote last. */
+/** Lists people, one row each: by "next on" first those with a day, by that day; otherwise and then by when they last wrote. */
 export async function listPeople(
   database: Database,
   { search, kind, next, ...request }: PeopleRequest,

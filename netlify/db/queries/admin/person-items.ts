@@ -6,7 +6,7 @@ import { certificatesOf, FOR_NANNY, REGISTRATION_KIND } from '../person-rows.ts'
 import { IS_EARNED } from '../referrals/commission.ts';
 
 interface Items {
-  /** Rows with the alias `own`. */
+  /** The rows, with the alias `own`. */
   from: Sql;
   kind?: Sql;
   id?: Sql;
@@ -16,7 +16,7 @@ interface Items {
   /** The id of a training. */
   training?: Sql;
   aed?: Sql;
-  /** A row of `balances`, of a live booking. */
+  /** The booking's row of `balances`, if it is live. */
   balance?: Sql;
   origin?: Sql;
   state: Sql;
@@ -40,24 +40,24 @@ function items({
     from ${from}`;
 }
 
-/** Her rows of a table. */
+/** The person's rows of a table. */
 const hers = (table: string) => sql`found join ${raw(table)} own on own.id = found.id`;
 
 const TRAINING = sql`training.title || ', ' || ${dubaiText(sql`training.starts_at`, 'FMDD FMMonth YYYY')}`;
 
 const orSpam = (state: Sql) => sql`case when own.is_spam then 'spam' else ${state} end`;
 
-/** What she booked, and what somebody else booked for her. */
+/** The ids of bookings that the person made, and of those that somebody else made for her. */
 const BOOKINGS = sql`(
   select id from found where table_name = 'registrations'
   union select registration_id from attendees where id in (select id from found))`;
 
-/** What belongs to a booking or a referral of hers, or names her. */
+/** The ids of all rows of the person, including bookings that others made for her. */
 const HER_ROWS = sql`(select id from found union all select id from ${BOOKINGS} booking)`;
 
 /**
- * A query of all that there is of a person.
- * @param keys hers, an array. The expression `found` has her rows of `people`
+ * A query for everything that is stored about a person.
+ * @param keys an array of her keys. The expression `found` has her rows of `people`
  */
 export function personItems(keys: Sql, now: Date): Sql {
   const entries = sql`(select * from entries where row_id in ${HER_ROWS} or payment_id in (select id from found))`;
@@ -138,7 +138,7 @@ export function personItems(keys: Sql, now: Date): Sql {
         aed: sql`case when own.currency = 'aed' then own.amount / 100.0 end`,
         state: sql`own.state`,
       }),
-      // A receipt has a number in place of an id.
+      // Receipts have a number instead of an id.
       items({
         kind: sql`'receipt'`,
         from: sql`(select * from receipts where entry_id in (select id from ${entries} theirs)) own`,

@@ -7,10 +7,10 @@ import { totals } from '../payments/balances.ts';
 import { foundRows } from '../person-rows.ts';
 import { personItems } from './person-items.ts';
 
-/** Newest items of one person. */
+/** At most this many of a person's items are listed, the newest. */
 const MAX_ITEMS = 500;
 
-/** `toPersonItem` (netlify/http/person-item.ts) makes its title from the two texts. */
+/** An item as stored; `toPersonItem` (netlify/http/person-item.ts) makes its title from `title` and `detail`. */
 export type StoredItem = Omit<PersonItem, 'title' | 'href'> & {
   title: string | null;
   detail: string | null;
@@ -22,17 +22,17 @@ export type StoredPerson = Omit<Person, 'items' | 'balance'> & {
   balance: Omit<Balance, 'state'>;
 };
 
-/** Notes of one person, the newest first. */
+/** An aggregate of the notes about a person, the newest first. */
 export const NOTE_TEXT = sql`string_agg(notes, E'\\n' order by updated_at desc, id)`;
 
-/** A row `noted` of all notes of a person: `text`, and the day on which to think of her. */
+/** A row `noted`: all notes about a person as `text`, and the day on which staff want to think of her. */
 const notedOf = (keys: Sql): Sql => sql`(
   select ${NOTE_TEXT} as text, min(next_on) as next_on from person_notes where person_notes.person_key = any (${keys})) noted`;
 
 /**
- * Everything of the person with an address or a number, newest first, in one statement. A certificate's name comes last: it may be
- * the nanny's. Held spam says who she is only where there is nothing else.
- * @param key an address in small letters, or a number in E.164 or as it is stored
+ * Returns everything about the person with an address or a number, newest first, in one statement. The name on a certificate
+ * counts last: it may be the nanny's. Rows held as spam say who she is only if there are no others.
+ * @param key an address in lower case, or a number in E.164 or as it is stored
  */
 export function findPerson(database: Database, { key, now }: { key: string; now: Date }): Promise<StoredPerson> {
   const newest = (column: Sql) => sql`(
@@ -59,13 +59,13 @@ export function findPerson(database: Database, { key, now }: { key: string; now:
 }
 
 /**
- * A field that is left out keeps its value. Notes that the person has by several keys become one.
- * @returns whether it was changed: not where the note is another one than `noteBefore`
+ * Changes the note about a person, and when to think of her. Absent fields stay. Notes under several of her keys become one.
+ * @returns `false`, without a change, if the note is no longer `noteBefore`
  */
 export function changeNote(database: Database, change: PersonChange, now: Date): Promise<boolean> {
   const { key, note, noteBefore, nextOn } = change;
   return database.transaction(async (run) => {
-    // One change of a person after the other.
+    // Changes of one person wait for each other.
     await run(sql`select pg_advisory_xact_lock(hashtextextended(person_key(${key}, ${key}), 0))`);
     if (noteBefore !== undefined) {
       const [noted] = await run<{ text: string | null }>(sql`select text from ${notedOf(sql`keys_of(${key})`)}`);

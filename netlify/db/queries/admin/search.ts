@@ -11,21 +11,21 @@ import { dubaiText, type Database } from '../../database.ts';
 import { contains } from '../lists.ts';
 import { FOR_NANNY, REGISTRATION_KIND } from '../person-rows.ts';
 
-/** Rows that are looked at for people, so that a frequent word costs no more than a rare one. */
+/** At most this many rows are read to find people, so that a frequent word costs no more than a rare one. */
 const MAX_ROWS = 300;
 
-/** Receipts, and trainings, beside people. */
+/** At most this many receipts, and as many trainings, are found beside people. */
 const MAX_OF_A_KIND = 5;
 
-/** Characters at either end of a certificate's number that find it. */
+/** A certificate is found by at least this many characters at either end of its number. */
 const MIN_NUMBER = 4;
 
-/** A condition on a row `own` of `people`: who is known by the words, or has booked for somebody who is. */
+/** Whether the search finds a row `own` of `people`, or somebody for whom it is booked. */
 const isFound = (q: string) => sql`not is_spam and (
   ${contains(sql`search_key`, q)}
   or id in (select registration_id from attendees where ${contains(sql`attendees.search_key`, q)}))`;
 
-/** A query of the newest rows of `people` that are found, one for each address or number. */
+/** A query for the newest rows of `people` that the search finds, one for each address or number. */
 export function rowsWith(q: string): Sql {
   return sql`
     select distinct on (key) *
@@ -33,7 +33,7 @@ export function rowsWith(q: string): Sql {
     order by key, name is null, kind = 'certificate', made desc, id`;
 }
 
-/** An expression of SQL: the newest name of an address or number. */
+/** An expression: the newest name of an address or a number. */
 export function newestName(key: Sql): Sql {
   const newest = (column: string) => sql`(
     select name from people where ${raw(column)} = ${key} and name is not null and not is_spam
@@ -41,18 +41,18 @@ export function newestName(key: Sql): Sql {
   return sql`coalesce(${newest('people.key')}, ${newest('people.phone_e164')})`;
 }
 
-/** Whom she booked for, or who booked for her. */
+/** Who attends the booking, or who booked for the attendee. */
 const BESIDE = sql`coalesce(${FOR_NANNY}, case own.kind when 'attendee' then (
   select 'booked by ' || booking.first_name || ' ' || booking.last_name
   from attendees join registrations booking on booking.id = registration_id where attendees.id = own.id) end)`;
 
 interface StoredResult extends Pick<SearchResult, 'kind' | 'id' | 'title'> {
   detail: string | null;
-  /** Of a registration. */
+  /** The training of a registration. */
   trainingId: number | null;
 }
 
-/** Rows that a reference names: the six characters of a registration, or the id of a row. */
+/** Selects the rows that a reference names: the six characters of a registration's, or the id of a row. */
 function referenced(q: string): Sql {
   const range = isUuid(q) ? ([q, q] as const) : findReferenceRange(q);
   if (range === null) return sql`select null::text, null::text, null::text, null::text, null::timestamptz where false`;
@@ -72,7 +72,7 @@ function certified(q: string): Sql {
     where length(${number}) >= ${MIN_NUMBER} and (number ^@ ${number} or ${endsWith(number)})`;
 }
 
-/** By a year and the beginning of a number, or by its end: "2026-01", "0076". */
+/** Selects receipts by their year and the beginning of their number, or by its end: "2026-01", "0076". */
 function receipted(q: string): Sql {
   const number = textKey(q);
   const [hasYear, isEnd] = [/^\d{4}-\d+$/.test(number), /^\d{2,}$/.test(number)];
@@ -82,7 +82,7 @@ function receipted(q: string): Sql {
     order by issued_at desc limit ${MAX_OF_A_KIND}`;
 }
 
-/** Whether a number, which has no wildcards of `like`, ends so. */
+/** Whether `number` ends with these characters. Unlike `like`, it knows no wildcards. */
 const endsWith = (end: string) => sql`right(number, length(${end}::text)) = ${end}`;
 
 const trained = (q: string) => sql`
@@ -90,7 +90,7 @@ const trained = (q: string) => sql`
     ${dubaiText(sql`starts_at`, 'FMDD FMMonth YYYY, HH24:MI')}, starts_at
   from trainings where ${contains(sql`text_key(title)`, q)} order by starts_at desc limit ${MAX_OF_A_KIND}`;
 
-/** References, certificates and trainings come before people, the newest first. */
+/** Finds references, certificates, receipts and trainings, then people, each the newest first. */
 export async function searchEverything(database: Database, q: string): Promise<SearchResult[]> {
   const rows = await database.query<StoredResult>(sql`
     with newest as materialized (

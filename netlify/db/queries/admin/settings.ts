@@ -8,7 +8,7 @@ import { touch } from '../history.ts';
 
 type SettingsRow = Stored<Settings, 'updatedAt'>;
 
-/** How to pay by bank transfer: the administrator's text, else the owner's. */
+/** How to pay by bank transfer: the administrator's text, or else the one in the owner's file. */
 export const transferText = (): Sql => sql`(select coalesce(transfer_text, ${readTransferText()}) from settings)`;
 
 const columns = () => sql`
@@ -19,7 +19,7 @@ export function readSettings(database: Database): Promise<SettingsRow> {
   return queryOne(database, sql`select ${columns()} from settings`);
 }
 
-/** The owner's text is not stored, so that it follows its file. */
+/** Changes the settings. A text equal to the one in the owner's file is not stored, so that it follows the file. */
 export function changeSettings(
   database: Database,
   { offerHours, reminderHour, transferText: text, updatedAt }: SettingsChange,

@@ -3,10 +3,10 @@ import { SPAM_KINDS, type SpamRow } from '#src/contract/system.ts';
 import type { Database, Stored } from '../../database.ts';
 import { listPage, searchCondition, timeColumn, type ListRequest } from '../lists.ts';
 
-/** The rows of `people` that are held. Attendees are held with their booking. */
+/** Which rows of `people` are held as spam. Attendees are held with their booking. */
 export const HELD = sql`is_spam and table_name <> 'attendees'`;
 
-/** The list of a kind of `people`. */
+/** The list that has a kind of `people`. */
 const LISTS = {
   registration: 'registrations',
   'course-registration': 'course-registrations',
@@ -27,5 +27,4 @@ export function listSpam(database: Database, request: ListRequest<'createdAt'>) 
   });
 }
 
-/** An expression of SQL. */
 export const SPAM_COUNT = sql`(select count(*) from people where ${HELD})`;

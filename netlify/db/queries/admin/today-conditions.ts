@@ -1,4 +1,4 @@
-// What the lists of Today count: whose rows they are, and which of them wait.
+// What the lists of Today count: the rows of a subject, and which of them wait.
 
 import sql, { type Sql } from 'sql-template-tag';
 import { certificateCandidates } from '../certificates/certificate-candidates.ts';
@@ -8,7 +8,7 @@ import { TODAY_ROWS } from './today-rows.ts';
 
 export const PERSON = sql`concat_ws(' ', first_name, last_name)`;
 
-/** What its rows show of a `registration` with its `training`. */
+/** What lists of Today show about a `registration` with its `training`. */
 export const REGISTRATION = {
   id: sql`registration.id`,
   name: PERSON,
@@ -21,7 +21,7 @@ export const REGISTRATION = {
 export const ENQUIRY_WAITS = sql`handled_at is null and not is_spam`;
 export const NEEDS_ATTENTION = sql`problem is not null and resolved_at is null`;
 
-/** The guest of a training that we have cancelled has chosen neither another date nor the money back. */
+/** Whether we have cancelled the training, and the guest has chosen neither another date nor the money back. */
 export const IS_UNDECIDED = sql`(${IS_TO_PAY_BACK} and registration.money_back_at is null)`;
 
 export const OFFERS = sql`waiting_list entry join trainings training on training.id = entry.training_id`;
@@ -29,14 +29,14 @@ export const OFFERS = sql`waiting_list entry join trainings training on training
 export const isOffered = (now: Date) => sql`
   entry.state = 'offered' and entry.offer_expires_at > ${now}::timestamptz and training.cancelled_at is null`;
 
-/** Attendees who came, and never had a certificate, not even one that was withdrawn. */
+/** Attendees who came and never had a certificate, not even one that was withdrawn. */
 export const candidates = (now: Date) =>
   certificateCandidates(
     sql`not registration.is_spam and ${hasCome(sql`person`)} and not exists (select from certificates where attendee_id = person.id)`,
     now,
   );
 
-/** An expression for trainings that are over and have people who get a certificate. Whoever came attended a session. */
+/** An expression: the trainings that are over and have people who can get a certificate. To come is to attend a session. */
 export function endedTrainings(now: Date): Sql {
   return sql`(
     select coalesce(jsonb_agg(jsonb_build_object('id', id, 'title', title, 'came', came, 'missed', missed, 'due', due)

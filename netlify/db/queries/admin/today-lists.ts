@@ -40,7 +40,7 @@ import { count, firstOf, onlyCount, toWaitingEnquiry, withTrainings, withWords }
 
 export interface ListWords {
   key: TodayList['key'];
-  /** For the count 1, and for others. */
+  /** The words for a count of 1, and `many` for others. */
   one: string;
   many: string;
   href: string | null;
@@ -50,7 +50,7 @@ export type StoredRow = TodayRow & {
   person?: string | null;
   email?: string | null;
   message?: string;
-  /** Of a chat. */
+  /** The kind of a chat's message. */
   kind?: string;
   payload?: unknown;
   isOver?: boolean;
@@ -59,17 +59,17 @@ export type StoredRow = TodayRow & {
 };
 
 interface StoredList extends ListWords {
-  /** An object of `count` and `rows`. */
+  /** An expression: an object with `count` and `rows`. */
   found: Sql;
   toRow?: (row: StoredRow) => TodayRow;
 }
 
-/** Begins with the sum that is to be paid. */
+/** Puts the sum that is to be paid in front of the detail. */
 function withSum({ sumAed = 0, ...row }: StoredRow): TodayRow {
   return { ...row, detail: `${formatAed(sumAed)}, ${row.detail ?? ''}` };
 }
 
-/** People by their "Next on". */
+/** The people of notes, by the day on which to think of them. */
 export function nextOn(where: Sql): Sql {
   return firstOf({
     from: sql`person_notes`,
@@ -82,7 +82,7 @@ export function nextOn(where: Sql): Sql {
   });
 }
 
-/** The lists that the database counts. */
+/** The lists of Today that the database counts, in their order. */
 export const storedLists = (now: Date): StoredList[] => [
   {
     key: 'chats',
@@ -262,7 +262,7 @@ export const storedLists = (now: Date): StoredList[] => [
     one: 'payout is due',
     many: 'payouts are due',
     href: '/admin/partners?tab=payouts',
-    // The partners with commission that is due, and its sum.
+    // Partners to whom commission is due, with its sum.
     found: sql`(
       select json_build_object('count', count(*)::int, 'rows', coalesce(json_agg(json_build_object('id', code, 'name', code,
         'detail', aed, 'at', null, 'phoneE164', null) order by code), '[]'::json))

@@ -4,7 +4,7 @@ import type { TodayRow } from '#src/contract/today.ts';
 import { enquiryReplyLink } from '#src/lib/enquiry-reply.ts';
 import { isoText } from '../../database.ts';
 
-/** Rows of each list. */
+/** At most this many rows are shown in each list. */
 export const TODAY_ROWS = 5;
 
 interface Waiting {
@@ -14,18 +14,18 @@ interface Waiting {
   id?: Sql;
   name: Sql;
   detail: Sql;
-  /** Orders the rows, earliest first. `created_at` by default. */
+  /** Orders the rows, earliest first. By default, `created_at`. */
   at?: Sql;
   phone?: Sql;
-  /** The address or number whose page the name leads to. */
+  /** The address or number of the person to whose page the name links. */
   person?: Sql;
-  /** Columns that this list alone has. */
+  /** Columns that only this list has, after a comma. */
   more?: Sql;
 }
 
 const NULL_TEXT = sql`null::text`;
 
-/** An expression of SQL for a list of Today: its count and its first rows. */
+/** An expression for a list of Today: its count and its first rows. */
 export function firstOf(waiting: Waiting): Sql {
   const { from, where, name, detail, phone = NULL_TEXT, person = NULL_TEXT, more = empty } = waiting;
   const { id = sql`id`, at = sql`created_at` } = waiting;
@@ -46,17 +46,17 @@ export function count(from: Sql, where: Sql): Sql {
   return sql`(select count(*)::int from ${from} where ${where})`;
 }
 
-/** Adds the trainings that the rows are of. */
+/** Adds to a list the trainings that its rows belong to. */
 export function withTrainings(list: Sql, trainings: Sql): Sql {
   return sql`(${list}::jsonb || jsonb_build_object('trainings', ${trainings}))`;
 }
 
-/** A list whose rows stand elsewhere. */
+/** A list that shows only its count, without rows. */
 export function onlyCount(number: Sql): Sql {
   return sql`json_build_object('count', ${number}, 'rows', '[]'::json)`;
 }
 
-/** With the draft of an answer. */
+/** Adds the link to a draft reply, and makes the detail of the service and the message. */
 export function toWaitingEnquiry({
   email = null,
   message = '',
@@ -71,7 +71,7 @@ export function toWaitingEnquiry({
   };
 }
 
-/** With words for the code that is its detail. */
+/** Replaces a code in the row's detail by its words. */
 export function withWords(row: TodayRow, words: Readonly<Record<string, string>>): TodayRow {
   return { ...row, detail: row.detail && (words[row.detail] ?? row.detail) };
 }

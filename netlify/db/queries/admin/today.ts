@@ -13,7 +13,7 @@ import { TODAY_ROWS } from './today-rows.ts';
 type NextTraining = NonNullable<Today['nextTraining']>;
 type StoredTraining = Omit<NextTraining, keyof TrainingPayment> & { payment: TrainingPayment };
 
-/** That of the next session, also while it runs. */
+/** The training of the next session, or of the one that is running. */
 const nextTraining = (now: Date) => sql`(
   select json_build_object('id', training.id, 'title', title, 'location', coalesce(session.location, training.location),
     'startsAt', session.starts_at, 'endsAt', session.ends_at,
@@ -23,19 +23,19 @@ const nextTraining = (now: Date) => sql`(
   order by session.starts_at, training.id limit 1
 )`;
 
-/** After so many hours without a whole clean-up, Today says so. */
+/** Today warns after this many hours without a complete clean-up. */
 const LATE_HOURS = 3;
 
-/** Bookings and entries on waiting lists of one mailbox, number or domain in a day, from which on Today names it. */
+/** Today names a mailbox, number or domain with at least this many bookings and entries on waiting lists in a day. */
 const MANY_ENTRIES = 10;
 
 export interface ManyEntries {
-  /** A mailbox, the number of who has no address, or a domain that is no mailbox provider's. */
+  /** A mailbox, the phone number of a person without an address, or a domain that is no mailbox provider's. */
   who: string;
   entries: number;
 }
 
-/** An array of `ManyEntries`, the most first: somebody may be filling in forms for others, or holding up a queue. */
+/** An array of `ManyEntries`, most entries first: somebody may be filling in forms for others, or blocking a waiting list. */
 function manyEntries(now: Date): Sql {
   const isOfToday = sql`created_at > ${now}::timestamptz - interval '1 day' and not is_spam`;
   return sql`(
@@ -61,7 +61,7 @@ interface StoredToday extends Pick<Today, 'money'> {
   manyEntries: ManyEntries[];
 }
 
-/** What Today shows in one statement; of spam and failed messages only the counts. */
+/** Reads everything that Today shows, in one statement; for spam and failed messages only the counts. */
 export async function findToday(database: Database, now: Date) {
   const stored = storedLists(now);
   const statement = sql`

@@ -5,20 +5,20 @@ import { IS_PAID } from '../payments/balances.ts';
 import { dubaiText, type Database, type Stored } from '../../database.ts';
 import { certificateKeys } from './certificate-keys.ts';
 
-/** A condition: the expression `text` has a character of the ranges, which the certificate's fonts lack. */
+/** Whether a text has a character in ranges that the certificate's fonts lack. */
 function hasMissing(text: Sql, ranges: string): Sql {
   return sql`normalize(${text}, NFC) ~ ${postgresClass(ranges)}`;
 }
 
 const NAME = sql`full_name(person)`;
-/** A name is printed whole, or not at all. */
+/** A name is printed whole or not at all. */
 const MISSING_IN_NAMES = `${WITHOUT_GLYPHS} ${SIGNS_WITHOUT_GLYPHS}`;
 
 const KEYS = certificateKeys('person', 'registration');
 
 /**
- * Selects the texts of a certificate for each attendee who meets a condition on the aliases `person`, `registration` and `training`.
- * Each session of the training counts. `refusal` says why there can be none, or is null.
+ * Selects the texts of a certificate for each attendee who meets a condition on the aliases `person`, `registration` and
+ * `training`. Every session of the training must be attended. `refusal` says why there can be no certificate, or is null.
  */
 export function certificateCandidates(where: Sql, now: Date): Sql {
   return sql`
@@ -54,7 +54,7 @@ export function certificateCandidates(where: Sql, now: Date): Sql {
 
 type CandidateRow = Stored<Candidate, 'withdrawnAt'>;
 
-/** Attendees of a training by name: of active registrations, and of cancelled ones those who have a certificate. */
+/** Lists the attendees of a training by name, those of cancelled registrations only if they have a certificate. */
 export function listCandidates(database: Database, trainingId: number, now: Date): Promise<CandidateRow[]> {
   const isThere = sql`registration.training_id = ${trainingId} and not registration.is_spam`;
   return database.query<CandidateRow>(sql`

@@ -1,8 +1,8 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 
 /**
- * Columns by which a certificate finds its person: those of the attendee, and of who booked where she has neither an address nor a
- * number. Never one of each: that would make one person of the two.
+ * Columns by which a certificate is found for its person: those of the attendee, or of the person who booked if the attendee has
+ * neither an address nor a number. Never one of each, because that would make one person of the two.
  */
 export function certificateKeys(attendee: string, booker: string): Record<'email_key' | 'phone' | 'phone_e164', Sql> {
   const whose = (column: string) => sql`

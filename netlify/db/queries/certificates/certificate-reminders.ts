@@ -5,14 +5,14 @@ import type { DueWork } from '../due-work.ts';
 import { queueMessages, reaches } from '../outbox/outbox.ts';
 import { takesRegistrations } from '../registrations/places.ts';
 
-/** An array: addresses and numbers of a certificate, and of who booked. */
+/** An array of the addresses and numbers of a certificate and of the person who booked. */
 const keysOf = (certificate: string) => sql`array(
   select unnest(array[${raw(certificate)}.email_key, ${raw(certificate)}.phone_e164])
   union all
   select unnest(array[registrations.email_key, registrations.phone_e164])
   from attendees join registrations on registrations.id = registration_id where attendees.id = ${raw(certificate)}.attendee_id)`;
 
-/** Whether the person of a row `certificate` has a newer one of its entry, or without one of its title. */
+/** Whether the person of a row `certificate` has a newer one for its entry, or for its title if it has no entry. */
 export const IS_RENEWED = sql`exists (
   select from certificates newer
   where newer.ends_at > certificate.ends_at and newer.withdrawn_at is null
@@ -23,22 +23,22 @@ const WITH_BOOKING = sql`certificates certificate
   left join attendees attendee on attendee.id = certificate.attendee_id
   left join registrations registration on registration.id = attendee.registration_id`;
 
-/** Of whoever is told; null for a number. */
+/** The address to tell; null for a number alone. */
 const ADDRESS = sql`coalesce(certificate.email_key, registration.email)`;
 
-/** By which whoever is told is known. A nanny without an address is told by who booked. */
+/** The key of the person to tell: a nanny without an address is told by the person who booked. */
 const TOLD = sql`coalesce(certificate.email_key, registration.email_key, certificate.phone_e164)`;
 
 const LAST_DAY = sql`valid_until(certificate.ends_at, certificate.valid_months)`;
 
-/** Whether a row `certificate` ends so soon that it is told, and no newer one takes its place. It counts on its last day. */
+/** Whether a row `certificate` ends so soon that its person is told, and no newer one replaces it. The last day counts. */
 export function endsSoon(now: Date): Sql {
   return sql`(
     certificate.valid_months is not null and certificate.withdrawn_at is null
     and ${LAST_DAY} between ${dubaiDate(now)}::date and ${dubaiDate(now)}::date + ${TOLD_DAYS[0]}::integer and not ${IS_RENEWED})`;
 }
 
-/** At the hour of reminders, each certificate with the smallest number of days that has come. Whoever was told of it is not again. */
+/** The reminders due, at the hour of reminders: the smallest number of days before the end that has come and was not told. */
 const dueReminders = (now: Date): Sql => sql`
   select certificate.id as certificate_id, told.days
   from settings cross join ${WITH_BOOKING}
@@ -57,7 +57,7 @@ const nextOf = (now: Date): Sql => sql`(
     and not training.by_invitation
   order by training.starts_at limit 1)`;
 
-/** Tells the address of each certificate that ends: her own, or that of who booked. */
+/** Tells the nanny, or the person who booked, of each certificate that ends. */
 export const endsToTell = (now: Date): DueWork => ({
   isDue: sql`exists (${dueReminders(now)})`,
   run: (database) =>

@@ -28,7 +28,7 @@ export async function findCertificate(database: Database, number: string, now: D
   return found ? toCertificate(found, now) : null;
 }
 
-/** Takes back what was not yet sent about it too. A second time changes nothing. */
+/** Withdraws a certificate, and the unsent messages about it. A second call changes nothing. */
 export async function withdrawCertificate(
   database: Database,
   number: string,

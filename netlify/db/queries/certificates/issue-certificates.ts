@@ -8,9 +8,9 @@ import { queueMessages } from '../outbox/outbox.ts';
 import { OWN_ADDRESSES } from '../registrations/recipients.ts';
 
 /**
- * Issues certificates to those of these attendees who qualify; a registration stands for all of its. Who has a certificate keeps its
- * number; one that was withdrawn is valid again, with the words of today. New and renewed ones go out by email, to who booked and to
- * the attendee's own address. Spam counts as missing.
+ * Issues certificates to those of these attendees who qualify; a registration means all of its attendees. A valid certificate
+ * stays as it is. A withdrawn one is valid again under its number, with today's texts. New and renewed ones go out by email, to
+ * the person who booked and to the attendee's own address. Spam counts as missing.
  */
 export async function issueCertificates(
   database: Database,
@@ -34,11 +34,11 @@ export async function issueCertificates(
   return { issued, refused: [...refused, ...unknown] };
 }
 
-/** What a certificate that was withdrawn takes from its registration when it is issued again. */
+/** The columns that a withdrawn certificate takes anew when it is issued again. */
 const ANEW = sql`
   name, title, starts_at, ends_at, minutes, place, valid_months, entry, email_key, phone, phone_e164, issued_at`;
 
-/** @param asked attendees, each with the number of a new certificate */
+/** @param asked attendees, each with a number for a new certificate */
 function issue(database: Database, asked: { id: string; number: string }[], now: Date): Promise<IssuedCertificates> {
   const statement = sql`
     with asked as (
@@ -55,7 +55,7 @@ function issue(database: Database, asked: { id: string; number: string }[], now:
     before as (
       select * from certificates where attendee_id in (select id from candidate) order by id for update
     ),
-    -- Each waits until "before" has locked what is there, so that of two who issue a withdrawn one again at once, one does.
+    -- Each insert waits until "before" has locked existing rows: of two requests that reissue a certificate at once, one does.
     issued as (
       insert into certificates (number, attendee_id, email_key, phone, phone_e164, name, title, starts_at, ends_at, minutes,
         place, valid_months, entry, issued_at)
@@ -72,7 +72,7 @@ function issue(database: Database, asked: { id: string; number: string }[], now:
     valid_now as (
       select issued.* from issued left join before using (id) where issued.is_new or before.withdrawn_at is not null
     ),
-    -- Of its end, its person is told like of a new one's.
+    -- The person is told of its end as for a new certificate.
     untold as (delete from certificate_reminders where certificate_id in (select id from valid_now)),
     recorded as (
       insert into history (at, changed_by, table_name, row_id, changes)
@@ -92,7 +92,7 @@ function issue(database: Database, asked: { id: string; number: string }[], now:
         'registrationId', registration.id, 'firstName', registration.first_name, 'lastName', registration.last_name, 'email', recipient.email,
         'phone', candidate.phone, 'number', certificate.number, 'name', certificate.name, 'title', certificate.title,
         'startsAt', certificate.starts_at, 'endsAt', certificate.ends_at, 'minutes', certificate.minutes,
-        'place', certificate.place, 'validUntil', valid_until(certificate.ends_at, certificate.valid_months)) || recipient.mark`,
+        'place', certificate.place, 'validUntil', valid_until(certificate.ends_at, certificate.valid_months)) || recipient.overrides`,
       batchKey: sql`'certificate-issued ' || registration.id || ' ' || recipient.key || ' ' || ${now}::timestamptz`,
     })})
     select

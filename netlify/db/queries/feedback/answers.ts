@@ -17,7 +17,7 @@ interface StoredFeedback {
   changeableUntil: Date;
 }
 
-/** What an attendee's link opens: from the end of the training on, for as long as a booking's link. */
+/** Selects what an attendee's link opens, from the end of the training on and for as long as a booking's link works. */
 function opened(id: string, now: Date): Sql {
   return sql`
     select training.id, training.title, training.starts_at as "startsAt", training.ends_at as "endsAt",
@@ -41,7 +41,7 @@ function toFeedback({ name, answer, changeableUntil, startsAt, endsAt, ...traini
   };
 }
 
-/** @returns `null` for a link that opens nothing */
+/** Returns what a link opens, with the answer. @returns `null` if it opens nothing */
 export async function findFeedback(database: Database, id: string, now: Date): Promise<Feedback | null> {
   const [found] = await database.query<StoredFeedback>(sql`
     select opened.*, ${answerOf(sql`given`)}
@@ -51,7 +51,7 @@ export async function findFeedback(database: Database, id: string, now: Date): P
 
 type AnswerResult = { outcome: 'answered'; feedback: Feedback } | { outcome: 'unknown' | 'closed' };
 
-/** Stores the answer, or changes it. A changed answer is no longer published, because staff have not read it. */
+/** Stores or changes an answer. A changed answer is no longer published, because staff have not read it. */
 export async function answerFeedback(
   database: Database,
   id: string,
@@ -65,7 +65,7 @@ export async function answerFeedback(
     given as (
       insert into feedback (attendee_id, score, uses, change, permission, area, created_at, updated_at)
       select attendee_id, ${score}, ${uses}, ${change}, ${permission}, ${shownArea}, ${now}::timestamptz, ${now}::timestamptz
-      -- The answer is locked before it changes.
+      -- This join locks the answer before it changes.
       from opened left join before using (attendee_id)
       where "changeableUntil" > ${now}::timestamptz
       on conflict (attendee_id) do update set
@@ -84,7 +84,7 @@ export async function answerFeedback(
           '{"feedback_published": {"from": true, "to": false}}' else '{}'::jsonb end
       from given join opened using (attendee_id) left join before using (attendee_id)
     ),
-    -- Its score counts on the pages, published or not.
+    -- The score counts on the pages whether the answer is published or not.
     shown as (
       select from given left join before using (attendee_id)
       where ${ARE_ANSWERS_SHOWN}

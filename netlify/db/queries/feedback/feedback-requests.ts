@@ -4,20 +4,20 @@ import type { DueWork } from '../due-work.ts';
 import { recordedBy } from '../history.ts';
 import { queueMessages, reaches } from '../outbox/outbox.ts';
 import { hasCome } from '../registrations/attendees.ts';
-import { markOf } from '../registrations/recipients.ts';
+import { overridesFor } from '../registrations/recipients.ts';
 import { ABOUT_REGISTRATION, REGISTRATION_PAYLOAD } from '../registrations/registrations.ts';
 
 const PEOPLE = sql`attendees attendee join registrations registration on registration.id = attendee.registration_id
   join trainings training on training.id = registration.training_id`;
 
-/** After the end of a training, its participants are asked. */
+/** Participants are asked this many days after the end of a training. */
 const ASK_AFTER_DAYS = 2;
-/** From then on, an answer can be changed, until the end of the day in Dubai. */
+/** For this many days after that, an answer can be changed, until the end of the day in Dubai. */
 const CHANGEABLE_DAYS = 14;
-/** Whose attendance is marked later than this after the end is not asked. */
+/** A person whose attendance is marked more than this many days after the end is not asked. */
 const LATEST_DAYS = 30;
 
-/** Whether somebody attended, and nothing is cancelled. The query has the aliases `attendee`, `registration` and `training`. */
+/** Whether an attendee came, and nothing is cancelled. The query has the aliases `attendee`, `registration` and `training`. */
 export const CAN_GIVE_FEEDBACK = sql`(
   not registration.is_spam and registration.cancelled_at is null and training.cancelled_at is null
   and ${hasCome()})`;
@@ -34,8 +34,8 @@ const isDue = (now: Date): Sql => sql`
   and ${reaches('feedback-asked', sql`coalesce(attendee.email, registration.email)`)}`;
 
 /**
- * Asks who came, once, in the statement that stores it: at her own address, else at that of who booked. Those to one address about
- * one training go out as one email.
+ * Asks each person who came, once, at her own address or else at that of the person who booked; the same statement stores that
+ * she was asked. Requests to one address about one training go out as one email.
  */
 export const feedbackToAsk = (now: Date): DueWork => ({
   isDue: sql`exists (select from ${PEOPLE} where ${isDue(now)})`,
@@ -61,7 +61,7 @@ export const feedbackToAsk = (now: Date): DueWork => ({
         ) recipient`,
       ...ABOUT_REGISTRATION,
       personKey: sql`recipient.key`,
-      payload: sql`${REGISTRATION_PAYLOAD} || case when attendee.email is null then '{}' else ${markOf(sql`attendee`)} end
+      payload: sql`${REGISTRATION_PAYLOAD} || case when attendee.email is null then '{}' else ${overridesFor(sql`attendee`)} end
         || jsonb_build_object('email', recipient.email, 'attendeeId', attendee.id, 'called', called(person), 'changeableUntil', ${isoText(CHANGEABLE_UNTIL)})`,
       batchKey: sql`'feedback-asked ' || training.id || ' ' || recipient.key`,
     })}`),

@@ -17,10 +17,10 @@ const COLUMNS = sql`
   given.score, given.uses, given.change, given.permission, given.area, given.is_published as published,
   given.created_at as "createdAt", given.updated_at as "updatedAt"`;
 
-/** The first name that an answer is shown with: of who attended, or of who booked until she is named. */
+/** The first name shown with an answer: the attendee's, or that of the person who booked until the attendee is named. */
 export const SHOWN_NAME = sql`coalesce(person.first_name, registration.first_name)`;
 
-/** @param given rows of the table */
+/** Rows `given` of answers with their `person` and `registration`. @param given the table, or rows of it */
 const withPeople = (given: Sql) => sql`${given} given join attending person on person.id = given.attendee_id
   join registrations registration on registration.id = person.registration_id`;
 
@@ -52,7 +52,7 @@ interface Publishable {
   isPublished: boolean;
 }
 
-/** Publishes an answer, or no more, with the next build. `no-permission` and `no-words` say why an answer cannot be published. */
+/** Publishes an answer with the next build, or withdraws it. `no-permission` and `no-words` say why it cannot be published. */
 export function publishFeedback(
   database: Database,
   { id, updatedAt }: Target,
@@ -87,16 +87,16 @@ export function publishFeedback(
   });
 }
 
-/** Pages show the sample testimonials until so many answers are published. */
+/** Pages show the sample testimonials until this many answers are published. */
 const MIN_PUBLISHED = 3;
-/** Pages show so many, the newest. */
+/** Pages show at most this many answers, the newest. */
 const MAX_SHOWN = 6;
 
-/** Whether pages show any answer. */
+/** Whether enough answers are published for pages to show any. */
 export const ARE_ANSWERS_SHOWN = sql`(
   select count(*) >= ${MIN_PUBLISHED}::int from ${FEEDBACK} where given.is_published and not registration.is_spam)`;
 
-/** What pages show of all answers; `null` until enough are published. */
+/** Returns what pages show of all answers; `null` until enough are published. */
 export async function readSiteFeedback(database: Database): Promise<SiteFeedback | null> {
   const { published, ...feedback } = await queryOne<SiteFeedback & { published: number }>(
     database,

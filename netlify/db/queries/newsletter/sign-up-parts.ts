@@ -7,9 +7,9 @@ import { queueMessages } from '../outbox/outbox.ts';
 // Parts of the statements that put an address on the list.
 
 /**
- * Assignments of `on conflict ... do update set` for a known address: new values replace old ones, names and the origin fill
- * empty ones. An address that had left is back: it is sent to the provider and welcomed again. Who asks for a discount again gets
- * its email again, because the form says so.
+ * Assignments for `on conflict ... do update set` of a known address: new values replace old ones, but names and the origin only
+ * fill empty ones. An address that had left the list is sent to the provider and welcomed again. A person who asks for a discount
+ * again gets its email again, because the form says so.
  */
 export function mergeSignUp(): Sql {
   const hadLeft = sql`sign_ups.unsubscribed_at is not null`;
@@ -36,7 +36,7 @@ export function mergeSignUp(): Sql {
     unsubscribed_at = null`;
 }
 
-/** Issues an offer's code to an address on the list. An address keeps its code; one that expired unused is valid again. */
+/** Issues the code of an offer to an address on the list. An address keeps its code; one that expired unused is valid again. */
 export function issueCode(signUps: string, now: Date): Sql {
   return sql`
     insert into codes as known (code, offer, email, email_key, created_at, expires_at)
@@ -57,14 +57,14 @@ export const SIGN_UP_MESSAGES = ['mailing-list', 'sign-up-welcome'] as const;
 interface SignUpMessages {
   messages: readonly MessageName[];
   now: Date;
-  /** Name the expressions of the statement that return the sign-up and its code. */
+  /** The names of the expressions that return the sign-up and its code. */
   signUps: string;
   codes: string;
-  /** The id of the submission. Messages are sent for its changes. */
+  /** The id of the submission whose changes cause the messages. */
   id: string;
 }
 
-/** Sends a sign-up to the provider, unless the same data was sent or is queued. Sends an email if the offer is new, or asked for again. */
+/** Queues a sign-up for the provider unless it was sent or is queued, and an email if the offer is new or was asked for again. */
 export function queueSignUp({ signUps, codes, id, messages, now }: SignUpMessages): Sql {
   return queueMessages({
     messages,

@@ -18,7 +18,7 @@ const SIGN_UP_COLUMNS = sql`
   origin, created_at as "createdAt",
   forwarded_at as "forwardedAt"`;
 
-/** Withdraws older entries of the address too, because they would bring back older names. */
+/** Marks a sign-up as forwarded, and withdraws older entries of the address, which would bring back older names. */
 export async function markForwarded(database: Database, entryId: string, signUpId: string, now: Date): Promise<void> {
   await database.query(sql`
     with sent as (${sentUpdate(entryId, now)}),
@@ -33,7 +33,7 @@ export async function markForwarded(database: Database, entryId: string, signUpI
     update sign_ups set forwarded_at = ${now}::timestamptz from sent where sign_ups.id = ${signUpId}::uuid`);
 }
 
-/** The addresses on the list. Without a name, the address sorts a sign-up. */
+/** Lists the addresses on the list. A sign-up without a name is sorted by its address. */
 export function listSignUps(database: Database, request: ListRequest) {
   const { search, spam, sort } = request;
   return listPage<SignUpRow>(database, request, {
@@ -44,7 +44,7 @@ export function listSignUps(database: Database, request: ListRequest) {
   });
 }
 
-/** Puts an address on the list, also one that had left. */
+/** Puts an address on the list, even one that had left. */
 export function insertSignUp(database: Database, submission: Submission<SignUpRequest>): Promise<InsertResult> {
   const { id, request, now } = submission;
   const { email, userType, offer, source, firstName, lastName, website: isSpam, origin } = request;
@@ -103,7 +103,7 @@ export async function unsubscribe(database: Database, { emailKey: key, now }: Un
     select from sign_up`);
 }
 
-/** If the address is on the list already, its row takes over the spam row's values, as when it signs up. */
+/** Restores a sign-up held as spam. If its address is on the list already, that row takes over the values, as for a sign-up. */
 export function restoreSignUp({ id, now }: { id: string; now: Date }): Sql {
   return sql`
     with spam as (select * from sign_ups where id = ${id}::uuid and is_spam for update),

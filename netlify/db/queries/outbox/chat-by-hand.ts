@@ -4,7 +4,7 @@ import { IS_PAID } from '../payments/balances.ts';
 import { ABOUT_REGISTRATION, BOOKINGS, IS_LIVE } from '../registrations/registrations.ts';
 import type { MessageName } from './message-names.ts';
 
-/** What staff send to a number outside the list of messages. */
+/** A message that staff send on WhatsApp from a person's row, which is not in the outbox. */
 export interface ChatByHand {
   kind: MessageName;
   phoneE164: string;
@@ -12,8 +12,8 @@ export interface ChatByHand {
 }
 
 /**
- * Of a live booking: its state, or that we had to cancel its training, with its link.
- * @returns `null` for any other one, or without a number that can be called
+ * Returns the message about a live booking: its state and link, or that we had to cancel its training.
+ * @returns `null` for any other booking, or without a number that can be called
  */
 export async function findBookingChat(database: Database, id: string): Promise<ChatByHand | null> {
   const [chat] = await database.query<ChatByHand>(sql`
@@ -24,7 +24,7 @@ export async function findBookingChat(database: Database, id: string): Promise<C
   return chat ?? null;
 }
 
-/** Of a valid certificate, to her own number, else to that of who booked. @returns as `findBookingChat` does */
+/** Returns the message about a valid certificate, to her number or that of the person who booked; `null` as above. */
 export async function findCertificateChat(database: Database, number: string): Promise<ChatByHand | null> {
   const [chat] = await database.query<ChatByHand>(sql`
     select 'certificate-issued' as kind, coalesce(attendee.phone_e164, registration.phone_e164) as "phoneE164",

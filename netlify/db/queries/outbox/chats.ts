@@ -6,7 +6,7 @@ import type { MessageName } from './message-names.ts';
 import { isHeldFrom, isOver, latest, movedOffer, STARTS_HOLD, truePayload } from './ready-chats.ts';
 import { DETAIL, PERSON_NAME } from './outbox-results.ts';
 
-/** These come first: whoever does not hear of them in time comes in vain, or loses her place. */
+/** Listed first: a person who does not hear of these in time comes in vain or loses a place. */
 const URGENT: readonly MessageName[] = [
   'training-cancelled',
   'training-moved',
@@ -15,18 +15,18 @@ const URGENT: readonly MessageName[] = [
   'waiting-cancelled',
 ];
 
-/** Whether the mark of a `row` can still be taken back. */
+/** Whether a `row` was marked as sent so recently that the mark can be taken back. */
 const undoable = (now: Date, row = sql`outbox`): Sql => sql`(
   ${row}.state = 'sent' and ${row}.sent_at > ${now}::timestamptz - make_interval(secs => ${UNDO_SECONDS}::int))`;
 
-/** Whether her time has begun though nobody has told her. */
+/** Whether the person's time to pay or to accept has begun although staff have not told her. */
 const isUntold = (now: Date): Sql => sql`(
   state = 'ready' and kind = any (${[...STARTS_HOLD, 'place-offered']}::text[])
   and created_at <= ${now}::timestamptz - make_interval(hours => ${TOLD_WITHIN_HOURS}::int))`;
 
 /**
- * A list of Today: what staff send by hand, urgent first, and what was sent in the last minute. Of what is over, the newest message
- * about a row says so.
+ * A list of Today: chats for staff to send, urgent ones first, and chats that were sent in the last minute. Of chats whose time
+ * is over, only the newest about each row is listed, marked as over.
  */
 export function readyChats(now: Date): Sql {
   return sql`(
@@ -50,14 +50,14 @@ export function readyChats(now: Date): Sql {
 
 type Marked = 'marked' | 'missing' | 'conflict';
 
-/** Moves the end of a hold that began with the message `chat` by so long, where nothing else has moved it since. */
+/** An update that moves the end of a hold that began with the message `chat`, unless something else has moved it since. */
 const moveHold = ({ from, to }: Record<'from' | 'to', Sql>): Sql => sql`
   update registrations registration set
     hold_until = registration.hold_until + (${to} - ${from}), remind_at = registration.remind_at + (${to} - ${from})
   from chat join trainings training on true
   where registration.id = chat.row_id and training.id = registration.training_id and ${isHeldFrom(sql`chat`, from)}`;
 
-/** The same for the offer that `chat` is about. */
+/** An update that moves the end of the offer that `chat` is about. */
 const moveOffer = ({ from, to }: Record<'from' | 'to', Sql>): Sql => sql`
   update waiting_list entry set
     offered_until = entry.offered_until + (${to} - ${from}),
@@ -66,13 +66,13 @@ const moveOffer = ({ from, to }: Record<'from' | 'to', Sql>): Sql => sql`
   where entry.id = chat.row_id and chat.kind = 'place-offered' and entry.state = 'offered' and training.id = entry.training_id
     and entry.offer_id::text = chat.payload ->> 'offerId'`;
 
-/** Expressions that move what began with the message `chat`. */
+/** Expressions that move the ends of what began with the message `chat`, by the difference of two instants. */
 const moveEnds = (ends: Record<'from' | 'to', Sql>): Sql =>
   sql`moved as (${moveHold(ends)}), moved_offer as (${moveOffer(ends)})`;
 
 const LATEST = latest(sql`chat`);
 
-/** Marks a chat as sent, once: her time to pay begins now. @returns `conflict` if it was marked before */
+/** Marks a chat as sent; the person's time to pay then begins now. @returns `conflict` if it was marked before */
 export function markChatSent(database: Database, id: string, now: Date): Promise<Marked> {
   return mark(
     database,
@@ -86,7 +86,7 @@ export function markChatSent(database: Database, id: string, now: Date): Promise
   );
 }
 
-/** Takes the mark back, within a minute. @returns `conflict` later */
+/** Takes the mark as sent back, within a minute. @returns `conflict` after that */
 export function unmarkChat(database: Database, id: string, now: Date): Promise<Marked> {
   return mark(
     database,
@@ -108,16 +108,16 @@ async function mark(database: Database, expressions: Sql): Promise<Marked> {
   return found?.outcome ?? 'missing';
 }
 
-/** How long Today says of a message that its time is over. */
+/** How long Today lists a chat after its time is over. */
 const OVER_FOR_MS = 86_400_000;
 
-/** Messages whose time was over a day ago. */
+/** Deletes chats whose time was over a day ago. */
 export function overChats(now: Date): DueWork {
   const before = new Date(now.getTime() - OVER_FOR_MS);
   return deletion(sql`outbox`, sql`state = 'ready' and created_at <= ${before}::timestamptz and ${isOver(before)}`);
 }
 
-/** What chats said, once their marks can no longer be taken back. */
+/** Empties the payload of sent chats once their marks can no longer be taken back. */
 export function saidChats(now: Date): DueWork {
   const isSaid = sql`channel = 'chat' and state = 'sent' and payload <> '{}' and not ${undoable(now)}`;
   return {

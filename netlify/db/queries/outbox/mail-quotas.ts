@@ -8,7 +8,7 @@ export interface MailLimit {
   kind: string;
   mails: number;
   hours: number;
-  /** What is over it waits in line: nobody goes before an older email in it. */
+  /** Whether emails beyond the limit wait in line: none of them is sent before an older one. */
   isLine?: boolean;
 }
 
@@ -19,22 +19,22 @@ type Reservation =
   /** `isFull` is false if older emails wait in line. */
   | { outcome: 'used-up'; limit: MailLimit; freeAt: Date; isFull: boolean };
 
-/** A mailbox in `mail_quotas`. An address is a digest there, because it outlives an erased booking by a day. */
+/** The key of a mailbox in `mail_quotas`. An address becomes a digest, because its row outlives an erased booking by a day. */
 export const quotaKey = (mailbox: Sql) => sql`
   case when position('@' in ${mailbox}) > 0 then encode(sha256(convert_to(${mailbox}, 'UTF8')), 'hex') else ${mailbox} end`;
 
-/** The emails that a row `quota` counts for the last hours: times by entry id, or null. */
+/** The emails that a row `quota` has counted in the last `hours`: their times by entry id, or null for none. */
 export const recentMails = (now: Date, hours: number) => sql`
   (select jsonb_object_agg(key, value) from jsonb_each_text(quota.mails)
     where value::timestamptz > ${now}::timestamptz - make_interval(hours => ${hours}::int))`;
 
-/** Not before this, so that a run does not try what it holds again and again. */
+/** An email is held for at least this long, so that a run does not try it again and again. */
 const SHORTEST_HOLD_MS = 120_000;
 
 /**
- * Counts a message towards its limits, once for all its attempts, and takes it out of the line. A limit counts it only if
- * the ones before it have room.
- * @param ids its entries, the oldest first
+ * Counts a message towards its limits, once for all its attempts, and takes its entries out of the line. A limit counts it only
+ * if the limits before it have room.
+ * @param ids the message's entries, the oldest first
  */
 export async function reserveMail(
   database: Database,

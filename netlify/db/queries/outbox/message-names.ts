@@ -1,24 +1,24 @@
 import { readEnvironment } from '#netlify/env.ts';
 
 /**
- * Why a person gets an email. `clock`: time has passed since a visitor's call. What visitors and the clock cause is limited, unless
- * staff queue it themselves (docs/rules.md, Messages).
+ * What causes a message to a person; `clock` is time that has passed since a visitor's call. Messages caused by visitors or the
+ * clock are limited, unless staff queue them (docs/rules.md, Messages).
  */
 type Cause = 'visitor' | 'clock' | 'staff' | 'payment' | 'offer';
 
 type Kind = {
-  /** What staff read in the list of messages. */
+  /** How the list of messages names it. */
   words: string;
 } & (
   | {
       to: 'person';
       cause: Cause;
-      /** Its links need SESSION_SECRET. */
+      /** Set if its links need SESSION_SECRET. */
       signsLinks?: true;
-      /** Why staff do not send it to somebody without an address. */
+      /** Why it has no chat for a person without an email address. */
       noChat?: string;
     }
-  /** The mailboxes of NOTIFY_EMAIL, or a service. */
+  /** `staff` are the mailboxes of NOTIFY_EMAIL; the others are services. */
   | { to: 'staff' | 'mailing-list' | 'build-hook' }
 );
 
@@ -102,35 +102,35 @@ export const WORDS_OF_KINDS = JSON.stringify(
   Object.fromEntries(MESSAGE_NAMES.map((name) => [name, KINDS[name].words])),
 );
 
-/** What a kind that the outbox has stored is, and to whom it goes. Unknown ones go to staff. */
+/** Describes a kind as the outbox stores it. An unknown kind counts as one to staff. */
 export function describeKind(name: string): Kind {
   const known = MESSAGE_NAMES.find((one) => one === name);
   return known ? KINDS[known] : { to: 'staff', words: name.replaceAll('-', ' ') };
 }
 
-/** An email to the person that its data is about. */
+/** Whether the message goes to the person whom its data is about. */
 export function isToPerson(name: MessageName): boolean {
   return KINDS[name].to === 'person';
 }
 
-/** Whether staff send it on WhatsApp to somebody without an address (messages/chat-texts.ts). */
+/** Whether staff send the message on WhatsApp to a person without an email address (messages/chat-texts.ts). */
 export function goesByChat(name: MessageName): boolean {
   return whyNoChat(name) === undefined && isToPerson(name);
 }
 
-/** Why a kind has no words for a chat. */
+/** Returns why a message has no chat; `undefined` if it has one. */
 export function whyNoChat(name: MessageName): string | undefined {
   const kind: Kind = KINDS[name];
   return kind.to === 'person' ? kind.noChat : undefined;
 }
 
-/** Whether strangers can cause the email, which is why it is limited. */
+/** Whether strangers can cause the message, which is why it is limited. */
 export function isCausedByVisitors(name: MessageName): boolean {
   const kind: Kind = KINDS[name];
   return kind.to === 'person' && (kind.cause === 'visitor' || kind.cause === 'clock');
 }
 
-/** Whether the message has a destination for anybody. What staff send on WhatsApp needs no mail server. */
+/** Whether the message can be delivered in this environment. A chat that staff send needs no mail server. */
 export function isConfigured(name: MessageName): boolean {
   const kind: Kind = KINDS[name];
   const { mail, sessionSecret, mailingListUrl, buildHookUrl } = readEnvironment();
@@ -146,7 +146,7 @@ export function isConfigured(name: MessageName): boolean {
   }
 }
 
-/** What a submission sends. Spam, which fills in the hidden field, sends only a notice to staff. */
+/** Returns the messages that a submission sends. Spam, which fills in the hidden field, sends only a notice to staff. */
 export function messagesOnSubmit(isSpam: boolean, messages: readonly MessageName[]): readonly MessageName[] {
   return isSpam ? ['spam-notice'] : messages;
 }

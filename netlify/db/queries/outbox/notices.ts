@@ -8,7 +8,7 @@ interface Notice {
   message: MessageName;
   payload: object;
   now: Date;
-  /** Queues nothing if the last 12 hours had the same message: the schedule may call twice. */
+  /** Whether to queue nothing if the same message was queued in the last 12 hours: the schedule may call twice. */
   daily?: boolean;
 }
 
@@ -30,8 +30,8 @@ export async function queueNotice(database: Database, { message, now, payload, d
 }
 
 /**
- * The last build that staff were told about because it failed.
- * @param after an instant; `null` for any
+ * Finds the last failed build about which staff were told.
+ * @param after an instant after which it failed; `null` for any time
  */
 export async function readFailedBuild(
   database: Database,

@@ -5,7 +5,7 @@ import { queueMessages } from './outbox.ts';
 
 interface Hold {
   until: Date;
-  /** For the administrator. */
+  /** What the administrator reads. */
   reason: string;
   /** Entries with the same key go out as one message. */
   batchKey: string | null;
@@ -26,17 +26,17 @@ export async function holdEntries(
 interface LineHold {
   until: Date;
   reason: string;
-  /** In the email to staff when a wave begins. */
+  /** The limit, for the email to staff when a wave begins. */
   mailsAnHour: number;
   now: Date;
-  /** Whether all that is in line waits until then. */
+  /** Whether everything in line waits until then. */
   isFull: boolean;
 }
 
-/** Hours without anything held after which the next email begins another wave. */
+/** After this many hours without a held email, the next one begins another wave. */
 const HOURS_BETWEEN_WAVES = 2;
 
-/** Puts entries in line. The first of a wave tells staff. */
+/** Puts entries in line. The first hold of a wave tells staff. */
 export async function holdInLine(
   database: Database,
   ids: readonly string[],

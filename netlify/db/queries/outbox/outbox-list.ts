@@ -11,15 +11,15 @@ export type OutboxRow = Stored<Omit<OutboxEntry, 'recipient' | 'about' | 'chatLi
   /** The person that the message is about. */
   name: string | null;
   address: string | null;
-  /** A training's title, or the id of a course or service. */
+  /** What the message is about: a training's title, or the id of a course or service. */
   detail: string | null;
-  /** Of a chat whose time is not over. */
+  /** The payload of a chat whose time is not over. */
   payload: object | null;
 };
 
 interface OutboxRequest extends ListRequest<'createdAt'> {
   state?: OutboxEntry['state'] | undefined;
-  /** Messages to and about people who are registered for this training, or wait for it. */
+  /** Only messages about registrations for this training, or entries on its waiting list. */
   trainingId?: number | undefined;
 }
 
@@ -49,8 +49,8 @@ export function listOutbox(database: Database, { search, state, trainingId, ...p
 }
 
 /**
- * Makes an entry due for a try that no limit holds back, unless it was sent. A failed request for a build joins the one that waits.
- * @returns its state before, or `null` for an unknown id, and for what staff send by hand
+ * Makes an unsent entry due for a try that no limit holds back. A failed request for a build joins the one that waits.
+ * @returns the entry's state before, or `null` for an unknown id or a chat
  */
 export async function retryEntry(database: Database, id: string, now: Date): Promise<OutboxEntry['state'] | null> {
   const [row] = await database.query<{ state: OutboxEntry['state'] }>(sql`

@@ -8,7 +8,7 @@ const LONGEST_PAUSE_MINUTES = 60;
 const pauseAfter = (tries: Sql) => sql`
   make_interval(mins => least(${LONGEST_PAUSE_MINUTES}::int, ${FIRST_PAUSE_MINUTES}::int * power(2, least(${tries}, 10))::int))`;
 
-/** Expressions on an outbox entry: the person's name, and the subject of the message besides its kind. */
+/** Expressions on an outbox entry: the person's name, and what the message is about besides its kind. */
 export const PERSON_NAME = sql`coalesce(person_name,
   nullif(concat_ws(' ', payload ->> 'firstName', payload ->> 'lastName'), ''), payload ->> 'fullName', payload ->> 'name')`;
 export const DETAIL = sql`coalesce(detail, payload -> 'training' ->> 'title', payload ->> 'courseType',
@@ -20,8 +20,8 @@ interface Sent {
 }
 
 /**
- * An accepted entry loses its payload. The person's name, the detail and the row's id stay.
- * @param carrierId the entry whose id the sent message had, where one message carried several entries
+ * An update that marks an entry as sent and empties its payload; the person's name, the detail and the row's id stay.
+ * @param carrierId the entry whose id the sent message had, if one message carried several entries
  * @param fault why one of several addresses did not get it
  */
 export function sentUpdate(id: string, now: Date, { carrierId = id, fault = null }: Partial<Sent> = {}): Sql {
@@ -37,8 +37,8 @@ export async function markSent(database: Database, id: string, now: Date, sent: 
 }
 
 /**
- * The next attempt follows after 15, 30, then every 60 minutes. After 48 hours the entry is failed. One that was withdrawn
- * during the attempt is deleted.
+ * Schedules the next attempt: after 15 minutes, then 30, then every 60. After 48 hours the entry has failed. An entry that was
+ * withdrawn during the attempt is deleted.
  */
 export async function markForRetry(database: Database, id: string, error: string, now: Date): Promise<void> {
   const end = sql`coalesce(retry_from, created_at) + make_interval(hours => ${RETRY_HOURS})`;

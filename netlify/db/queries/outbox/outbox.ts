@@ -4,23 +4,23 @@ import type { Database } from '../../database.ts';
 import { deletion, type DueWork } from '../due-work.ts';
 import { goesByChat, isConfigured, isToPerson, type MessageName } from './message-names.ts';
 
-/** Longer than an attempt and the update that follows. */
+/** How long a claim lasts: longer than an attempt and the update after it. */
 export const LEASE_MS = 60_000;
 
 /** An entry that is claimed for one attempt. */
 export interface Entry {
   id: string;
   kind: string;
-  /** The person's email key, or without an address the phone number, in E.164 if possible. */
+  /** The person's email key, or without an address her phone number, in E.164 if possible. */
   personKey: string | null;
   payload: unknown;
   /** Entries with the same key go out as one message. */
   batchKey?: string | null;
-  /** Staff have caused it, or try it again: no limit holds it back. */
+  /** Whether no limit holds it back: staff caused it, or try it again. */
   isUnlimited?: boolean;
 }
 
-/** Rows `message` with `name`, `"toPerson"` and `channel`, as `has_address` takes it: the messages that have a destination. */
+/** Rows `message` for the messages that can be delivered: `name`, `"toPerson"`, and `channel` as `has_address` takes it. */
 export function messageRows(messages: readonly MessageName[] | MessageByState): Sql {
   const rows = 'state' in messages ? messageOfState(messages) : sql`${JSON.stringify(withDestination(messages))}::json`;
   return sql`json_to_recordset(${rows}) as message (name text, "toPerson" boolean, channel text)`;
@@ -39,7 +39,7 @@ function withDestination(messages: readonly MessageName[]) {
   }));
 }
 
-/** Whether a message reaches somebody with this address, or with a number alone where it is null. */
+/** Whether a message reaches a person with this email address; null means that she has a number alone. */
 export function reaches(name: MessageName, email: Sql): Sql {
   return isConfigured(name) ? sql`(${hasMailServer()}::boolean or ${email} is null)` : sql`false`;
 }
@@ -47,35 +47,35 @@ export function reaches(name: MessageName, email: Sql): Sql {
 const hasMailServer = () => readEnvironment().mail !== undefined;
 
 interface MessageByState {
-  /** A column of the rows that messages are about. */
+  /** A column of the rows in `from`. */
   state: Sql;
   names: Record<string, MessageName>;
 }
 
 export interface Queueing {
-  /** All of them for each row, or one by the row's state. */
+  /** The messages for each row, or one message by the row's state. */
   messages: readonly MessageName[] | MessageByState;
   now: Date;
   /** The rows that messages are about. */
   from: Sql;
   personKey: Sql;
-  /** The id of the row that a message is about, or null. It stays when the payload goes. */
+  /** The id of the row that the message is about, or null. It stays when the payload is emptied. */
   rowId: Sql;
   payload: Sql;
   /** Messages with the same key go out as one. */
   batchKey?: Sql;
-  /** No limit holds back those to people. */
+  /** Whether staff cause the messages, so that no limit holds back those to people. */
   isByStaff?: boolean;
   /** A condition on the row and on the alias `message`. */
   where?: Sql;
 }
 
-/** What emails know of a training. The query has the alias `training`, with all columns of the table and no other. */
+/** What emails say about a training. The query has the alias `training`, with exactly the columns of the table. */
 export const TRAINING_PAYLOAD = sql`training_facts(row(training.*)::trainings)`;
 
 /**
- * An insert, for use within a statement: adds an entry for each row and message that has a destination. `deliver` sends them
- * after the response (docs/decisions/outbox.md).
+ * An insert, for use within a statement: adds an entry for each row and each message that can be delivered. `deliver` sends the
+ * entries after the response (docs/decisions/outbox.md).
  */
 export function queueMessages({
   messages,
@@ -97,24 +97,24 @@ export function queueMessages({
     returning id, kind, channel`;
 }
 
-/** A column: the ids in the file names of emails. @param entries by default those that the expression `outgoing` has deleted */
+/** A column of the ids in file names of emails. @param entries by default those that `withdrawMessages` put into `outgoing` */
 export const entryIds = (entries = sql`outgoing`) => sql`(
   select coalesce(json_agg(distinct mail), '[]'::json) from ${entries} entry cross join lateral (values (id), (sent_with)) file (mail)
   where mail is not null) as "entryIds"`;
 
 interface Withdrawal {
-  /** The expression that messages are about. */
+  /** The name of the expression whose rows the messages are about. */
   of: string;
-  /** A condition on it and on `outbox`. */
+  /** A condition on that expression and on `outbox`. */
   where: Sql;
-  /** Deletes what was sent too, and takes the person's data out of what is being sent. */
+  /** Whether to delete sent messages too, and to take the person's data out of those that are being sent. */
   erases?: boolean;
   now: Date;
 }
 
 /**
- * Expressions for use within a statement: deletes unsent messages that have lost their reason. One that is being sent stays,
- * because nobody can call it back, and is not tried again. The expression `name` selects them all.
+ * Expressions that delete unsent messages that have lost their reason. A message that is being sent stays, because nobody can
+ * call it back, but is not tried again. The expression `name` has both.
  */
 export function withdrawMessages(name: string, { of, where, erases = false, now }: Withdrawal): Sql {
   const found = raw(name);
@@ -134,15 +134,15 @@ export function withdrawMessages(name: string, { of, where, erases = false, now 
     )`;
 }
 
-/** What was withdrawn while a process sent it, if that process has died. */
+/** Deletes messages that were withdrawn while a process was sending them, if that process has died. */
 export function withdrawnMessages(now: Date): DueWork {
   return deletion(sql`outbox`, sql`state = 'waiting' and is_withdrawn and claimed_until <= ${now}::timestamptz`);
 }
 
-/** Runs start 15 minutes apart, as long as the first pause. Without slack, a run could be seconds too early for an entry. */
+/** Runs start 15 minutes apart, as long as the first pause: without slack, one could come seconds too early for an entry. */
 const SLACK_MS = 60_000;
 
-/** Entries that one message sums up. */
+/** At most this many entries go out as one message. */
 const LARGEST_BATCH = 1000;
 
 const isDue = (now: Date) => sql`
@@ -153,13 +153,13 @@ export function areMessagesDue(now: Date): Sql {
   return sql`exists (select from outbox where ${isDue(now)})`;
 }
 
-/** A batch goes with its oldest entry, so that concurrent runs cannot divide it. */
+/** Whether an entry is the oldest of its batch. A batch is claimed with it, so that concurrent runs cannot divide the batch. */
 const LEADS_ITS_BATCH = sql`(batch_key is null or not exists (
   select from outbox older
   where older.batch_key = outbox.batch_key and older.state = 'waiting' and not older.is_withdrawn
     and (older.created_at, older.id) < (outbox.created_at, outbox.id)))`;
 
-/** Claims entries that are due within a minute, with their batches, in order. Concurrent runs get different ones. */
+/** Claims entries that are due within a minute, with their batches, in order. Concurrent runs claim different entries. */
 export function claimDue(database: Database, limit: number, now: Date): Promise<Entry[]> {
   return database.query<Entry>(sql`
     with due as (

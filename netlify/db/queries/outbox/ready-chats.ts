@@ -6,7 +6,7 @@ import { HOLD_UNTIL } from '../registrations/registrations.ts';
 import { TRAINING_PAYLOAD } from './outbox.ts';
 import type { MessageName } from './message-names.ts';
 
-/** From its message on, a person has time to pay. */
+/** With these messages, a person's time to pay begins. */
 export const STARTS_HOLD: readonly MessageName[] = [
   'registration-received',
   'registration-restored',
@@ -14,7 +14,7 @@ export const STARTS_HOLD: readonly MessageName[] = [
   'training-moved',
 ];
 
-/** Of these, nothing is left to say once the last session has begun, or the one that they are about. */
+/** Messages with nothing left to say once the last session has begun, or the one that they are about. */
 const UNTIL_THE_START: readonly MessageName[] = [
   ...STARTS_HOLD,
   'place-confirmed',
@@ -33,26 +33,26 @@ const UNTIL_RENEWED: readonly MessageName[] = ['certificate-ending'];
 
 const isOneOf = (kinds: readonly MessageName[]) => sql`kind = any (${[...kinds]}::text[])`;
 
-/** When the person of a `chat` is told at the latest. */
+/** The time by which the person of a `chat` counts as told. */
 export const latest = (chat: Sql): Sql => sql`(${chat}.created_at + make_interval(hours => ${TOLD_WITHIN_HOURS}::int))`;
 
-/** Whether the hold of a row `registration` of a `training` began with a `chat` at a time, and nothing else has moved it since. */
+/** Whether the hold of a row `registration` of a `training` began with a `chat` at `from`, and nothing has moved it since. */
 export const isHeldFrom = (chat: Sql, from: Sql): Sql => sql`(
   ${chat}.kind = any (${[...STARTS_HOLD]}::text[])
   and registration.hold_until = ${from} + make_interval(hours => training.pay_within_hours))`;
 
-/** When the offer of a row `entry` ends that moves by so long: two hours before the start at the latest, as pass_on_places has it. */
+/** The end of a row `entry`'s offer, moved `by` an interval: at the latest two hours before the start, as in `pass_on_places`. */
 export const movedOffer = (by: Sql): Sql =>
   sql`least(entry.offered_until + ${by}, training.starts_at - interval '2 hours')`;
 
-/** Whether the person of a row `registration` has yet to be told of the time to pay. Nothing reminds of it before. */
+/** Whether staff have yet to tell the person of a row `registration` how long she has to pay. Until then, nothing reminds her. */
 export const IS_HOLD_UNTOLD: Sql = sql`exists (
   select from outbox
   where row_id = registration.id and person_key = registration.phone_e164 and state = 'ready' and kind = any (${[...STARTS_HOLD]}::text[]))`;
 
 const THIS = sql`outbox`;
 
-/** When the hold of a row `registration` of a `training` ends; null as long as it ends earlier once its person is told. */
+/** The end of the hold of a row `registration` of a `training`; null while telling the person would bring it forward. */
 export const certainHold = (now: Date): Sql => sql`
   case when not exists (
     select from outbox
@@ -60,8 +60,8 @@ export const certainHold = (now: Date): Sql => sql`
   ) then ${HOLD_UNTIL} end`;
 
 /**
- * The payload of a row of `outbox` that waits for staff, with the sums of its booking and the facts of its training as they are now,
- * because hours can pass until it is sent. What begins with it ends as it does once she is told now.
+ * The payload of a chat in `outbox` with the sums of its booking and the facts of its training as they are now, because hours can
+ * pass until it is sent. A hold or offer that begins with the chat ends as it will if the person is told now.
  */
 export function truePayload(now: Date): Sql {
   const earlier = sql`(
@@ -84,7 +84,7 @@ export function truePayload(now: Date): Sql {
     where entry.id = outbox.row_id and outbox.kind = 'place-offered' and entry.state = 'offered'), '{}'))`;
 }
 
-/** Whether at a time nothing is left to say with a row of `outbox` that waits for staff. */
+/** Whether a chat that waits for staff has nothing left to say at the time `at`. */
 export const isOver = (at: Date): Sql => sql`(
   ${isOneOf(UNTIL_THE_START)} and coalesce((
     select max(starts_at) from sessions where training_id = (payload -> 'training' ->> 'id')::bigint

@@ -9,7 +9,7 @@ import { receiptOf, stateWords } from './stored-payment.ts';
 
 type StoredPayment = Omit<Payment, 'at'> & { at: Date };
 
-/** The entry of a row of payments, and what was given back of it, in the smallest unit of its currency. */
+/** Payments, each with `entry`: the sums of its entries, in the smallest unit of its currency. */
 export const PAYMENTS = sql`payments cross join lateral (
   select min(currency) as currency, min(day) filter (where kind = 'payment') as day, min(row_id::text)::uuid as row_id,
     sum(amount) filter (where kind = 'payment' and takes_back is null) as amount,
@@ -26,7 +26,7 @@ export const PAYMENT_STATE = sql`case
   when payments.resolved_at is not null then 'resolved'
   else 'matched' end`;
 
-/** Smallest units in one of the row's currency. */
+/** How many smallest units make one unit of the row's currency. */
 const UNITS = sql`power(10.0, coalesce((${JSON.stringify(DECIMALS)}::jsonb ->> upper(entry.currency))::int, 2))`;
 
 const PAYMENT_COLUMNS = sql`
@@ -66,7 +66,7 @@ export async function findPayment(database: Database, id: string): Promise<Payme
   return found ? toPayment(found) : null;
 }
 
-/** Resolves a payment that needs attention in another way than by assigning it. */
+/** Resolves a payment that needs attention, without assigning it to a booking. */
 export async function resolvePayment(
   database: Database,
   id: string,

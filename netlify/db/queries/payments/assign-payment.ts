@@ -13,14 +13,14 @@ import { stateWords } from './stored-payment.ts';
 interface Assignment {
   table: 'registrations' | 'referrals';
   rowId: string;
-  /** Whether what then remains due is let off. */
+  /** Whether to let off what then remains due. */
   letOff: boolean;
   now: Date;
 }
 
 type Outcome = 'assigned' | 'missing' | 'no-row' | 'conflict' | Closed;
 
-/** Gives a payment that needs attention to a booking, for which it counts from then on. */
+/** Assigns a payment that needs attention to a booking, for which it then counts. */
 export function assignPayment(
   database: Database,
   id: string,

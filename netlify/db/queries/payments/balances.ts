@@ -3,20 +3,20 @@ import { isPaidState, type Balance, type BalanceState } from '#src/contract/book
 
 /** The sums of a booking's entries, in fils. */
 export interface Sums {
-  /** What became due; `null` before there is a price. */
+  /** What became due; `null` while there is no price. */
   booked: number | null;
   letOff: number;
   paid: number;
   deposits: number;
-  /** Whether anything was paid, though it may have been given back. */
+  /** Whether anything was ever paid, even if it was given back. */
   wasPaid: boolean;
 }
 
 /** A row of `balances`, in fils. */
 export interface StoredBalance extends Sums {
-  /** After what was let off. */
+  /** What is due, less what was let off. */
   due: number | null;
-  /** What secures the place, after what was let off; `null` if only the whole does. */
+  /** What secures the place, less what was let off; `null` if only the whole does. */
   deposit: number | null;
   rest: number;
   surplus: number;
@@ -25,16 +25,16 @@ export interface StoredBalance extends Sums {
 
 const NO_ENTRIES: Sums = { booked: null, letOff: 0, paid: 0, deposits: 0, wasPaid: false };
 
-/** What of an entry its booking's balance depends on, in the smallest unit of the currency. */
+/** The part of an entry on which its booking's balance depends, in the smallest unit of the currency. */
 export interface Amount {
   kind: 'due' | 'let-off' | 'payment' | 'refund' | 'invoice';
   amount: number;
   currency: string;
-  /** What of a due secures the place. */
+  /** The part of a due that secures the place. */
   deposit: number;
 }
 
-/** The balance after more entries are written. By the rules of the view, which a test compares. */
+/** Returns the balance after further entries, by the same rules as the view `balances`; a test compares the two. */
 export function withEntries(balance: Sums, entries: readonly Amount[]): StoredBalance {
   const sums = { ...balance };
   for (const { kind, amount, deposit, currency } of entries) {
@@ -63,16 +63,16 @@ function stateOf({ paid, letOff, deposits, wasPaid }: Sums, due: number | null):
 const COLUMNS = sql`json_build_object('booked', booked, 'letOff', let_off, 'paid', paid, 'deposits', deposits, 'wasPaid', was_paid,
   'due', due, 'deposit', deposit, 'rest', coalesce(rest, 0), 'surplus', coalesce(surplus, 0), 'state', state)`;
 
-/** An expression: the balance of a booking as JSON, or null if it has no entries. */
+/** An expression: the balance of a booking as JSON, or null without entries. */
 export const balanceOf = (id: Sql) => sql`(select ${COLUMNS} from balances where row_id = ${id})`;
 
-/** Of a row `registration`. */
+/** The balance of a row `registration`. */
 export const BALANCE = balanceOf(sql`registration.id`);
 
-/** Of a booking without entries. */
+/** The balance of a booking without entries. */
 export const EMPTY_BALANCE = withEntries(NO_ENTRIES, []);
 
-/** In AED, for the API. */
+/** Converts a balance to AED, for the API. */
 export function toBalance(stored: StoredBalance | null): Balance {
   const { due, paid, letOff, rest, surplus, state } = stored ?? EMPTY_BALANCE;
   return {
@@ -85,7 +85,7 @@ export function isPaid({ state }: StoredBalance): boolean {
   return isPaidState(state);
 }
 
-/** The balance of several bookings, from the sums of theirs: one's surplus does not hide another's debt. */
+/** Returns the balance of several bookings from the sums of theirs. One booking's surplus does not hide another's debt. */
 export function totalBalance(total: Omit<Balance, 'state'>): Balance {
   const { dueAed, paidAed, restAed, surplusAed } = total;
   if (surplusAed > 0) return { ...total, state: 'over' };
@@ -93,7 +93,7 @@ export function totalBalance(total: Omit<Balance, 'state'>): Balance {
   return { ...total, state: (dueAed ?? 0) === 0 && paidAed === 0 ? 'free' : 'paid' };
 }
 
-/** Columns in AED for `totalBalance`. @param balance names the rows of `balances` @param where which of them count */
+/** Sums in AED for `totalBalance`. @param balance the alias of rows of `balances` @param where which of them count */
 export const totals = (balance: string, where = sql`true`) => {
   const sum = (column: string) =>
     sql`(coalesce(sum(${raw(`${balance}.${column}`)}) filter (where ${where}), 0) / 100.0)::float8`;
@@ -101,7 +101,7 @@ export const totals = (balance: string, where = sql`true`) => {
     'restAed', ${sum('rest')}, 'surplusAed', ${sum('surplus')})`;
 };
 
-/** Conditions on the state of a row of registrations, by its alias. */
+/** Conditions on the balance of a row of registrations, by its alias. */
 export const IS_PAID = (alias: string) => sql`${raw(alias)}.balance_state in ('free', 'paid', 'over')`;
 export const IS_PART_PAID = (alias: string) => sql`${raw(alias)}.balance_state in ('part', 'secured')`;
 export const IS_UNPAID = (alias: string) => sql`${raw(alias)}.balance_state = 'unpaid'`;

@@ -25,26 +25,26 @@ export type Subject = Pick<
   | 'restDueOn'
 >;
 
-/** As it is read. */
+/** What a paper says, as the database returns it. */
 type StoredSubject = Omit<Subject, 'title' | 'package' | 'bookingReference'> & { title: string | null };
 
 /** A registration or a referral that money is for, locked with its training. */
 export interface BookingMoney {
   tableName: 'registrations' | 'referrals';
   id: string;
-  /** Why it takes no money. */
+  /** Why it takes no money; `null` if it does. */
   closed: Closed | null;
   trainingId: number | null;
   /** The name of the package. */
   package: string | null;
-  /** By which its price is looked up while nothing is due: a course or a partner. */
+  /** The course type or partner code by which its price is looked up while nothing is due. */
   priceOf: string | null;
   hasTrainingCode: boolean;
   subject: Subject;
   balance: StoredBalance;
-  /** That nothing has taken back. */
+  /** Its invoice, unless a credit note has taken it back. */
   invoice: Paper | null;
-  /** Whether cancelling it or its training took an invoice back; then there is none while that is cancelled. */
+  /** Whether cancelling it or its training took its invoice back; `false` if neither is cancelled any more. */
   hadInvoice: boolean;
 }
 
@@ -54,7 +54,7 @@ export type StoredBooking = Omit<BookingMoney, 'balance' | 'subject' | 'invoice'
   balance: StoredBalance | null;
 };
 
-/** What a paper says about a row `registration` with its `training`, but for what `toBookingMoney` names. */
+/** What a paper says about a row `registration` with its `training`, except for what `toBookingMoney` adds. */
 export const SUBJECT = sql`
   json_build_object('bookingId', registration.id, 'title', training.title, 'startsAt', ${isoText(sql`training.starts_at`)},
     'endsAt', ${isoText(sql`training.ends_at`)}, 'place', training.location, 'restDueOn', rest_due_on(training.starts_at),
@@ -62,7 +62,7 @@ export const SUBJECT = sql`
     'payer', json_build_object('name', registration.first_name || ' ' || registration.last_name, 'email', registration.email),
     'buyer', ${BUYER})`;
 
-/** Whether cancelling a row `registration` or its training took its latest invoice back. */
+/** Whether the latest invoice of a row `registration` was taken back when the booking or its training was cancelled. */
 export const LOST_INVOICE = sql`exists (
   select from (
     select * from entries where row_id = registration.id and kind = 'invoice' order by position desc limit 1
@@ -87,7 +87,7 @@ export const selectBooking = (id: string | null) => sql`
       'payer', json_build_object('name', full_name, 'email', email), 'buyer', null), ${balanceOf(sql`referrals.id`)}, null, false
   from referrals where id = ${id}::uuid`;
 
-/** Papers do not name the only package of a training that was created in the short form. */
+/** Returns the package that papers name: none for a training in the short form, which has only one. */
 export function packageOnPaper(name: string | null): string | null {
   return name === SHORT_PACKAGE ? null : name;
 }
@@ -97,7 +97,7 @@ export function toBookingMoney({ balance, subject, invoice, ...booking }: Stored
   const named = {
     title,
     package: packageOnPaper(booking.package),
-    // Nobody is told of a reference of a referral.
+    // Nobody is told the reference of a referral.
     bookingReference: booking.tableName === 'registrations' ? bookingReference(booking.id) : null,
   };
   return {
@@ -109,8 +109,8 @@ export function toBookingMoney({ balance, subject, invoice, ...booking }: Stored
 }
 
 /**
- * A statement that locks what money is for: the training, so that nobody cancels it, then the row, then the payment. Everybody locks
- * them in this order.
+ * A statement that locks what money is for: the training, so that nobody cancels it, then the registration or referral, then the
+ * payment. All transactions lock in this order.
  * @param row an expression: the id of the registration or referral, or null
  */
 export const lockMoney = (row: Sql, paymentId: string | null = null) => sql`
@@ -126,7 +126,7 @@ export const lockMoney = (row: Sql, paymentId: string | null = null) => sql`
     (select id from named) as "rowId"`;
 
 /**
- * Locks what money is for, and reads its balance as others have left it.
+ * Locks what money is for, and reads its balance as other transactions have left it.
  * @returns `null` for an unknown id
  */
 export async function lockBooking(run: Run, id: string): Promise<BookingMoney | null> {
@@ -134,7 +134,7 @@ export async function lockBooking(run: Run, id: string): Promise<BookingMoney | 
   return readBooking(run, id);
 }
 
-/** Reads what the transaction has locked. */
+/** Reads a registration or referral that the transaction has locked. */
 export async function readBooking(run: Run, id: string): Promise<BookingMoney | null> {
   const [found] = await run<StoredBooking>(selectBooking(id));
   return found ? toBookingMoney(found) : null;

@@ -15,13 +15,13 @@ import { drawPaper } from './papers.ts';
 import { lockPayment, type LockedPayment } from './locked-payment.ts';
 import { isVoided, paidEntry, stateWords, type StoredPayment } from './stored-payment.ts';
 
-/** `number` is the one of the receipt, or of what takes it back. */
+/** `number` is that of the receipt, or of the paper that takes the receipt back. */
 export type ByHand<Refusal> = { outcome: 'done'; id: string; number: string } | { outcome: Refusal };
 
 type Recorded = ByHand<'missing' | Exclude<Closed, 'spam'> | 'over'>;
 export type TakenBack = ByHand<'missing' | 'conflict' | 'over'>;
 
-/** Records a payment that staff took, with its receipt. */
+/** Records a payment that staff took, and issues its receipt. */
 export function recordByHand(
   database: Database,
   { registrationId, referralId, amountAed, method, paidOn, reference }: PaymentByHand,
@@ -52,7 +52,7 @@ export function recordByHand(
   return transactOnce(database, once, record, now);
 }
 
-/** Records what was given back of a payment, with its credit note. */
+/** Records what staff gave back of a payment, and issues the credit note. */
 export function refundByHand(database: Database, id: string, refund: Refund, once: Once<TakenBack>, now: Date) {
   const record = async (run: Run): Promise<TakenBack> => {
     const found = await lockPayment(run, id);
@@ -69,7 +69,7 @@ export function canBeGivenBack(payment: StoredPayment): boolean {
   return !isVoided(payment) && payment.currency === 'aed' && paidEntry(payment) !== undefined;
 }
 
-/** Records, within a transaction, what was given back of a locked payment. */
+/** Records within a transaction what was given back of a locked payment. */
 export function giveBack(
   run: Run,
   { payment, booking }: LockedPayment,
@@ -100,10 +100,10 @@ export function voidByHand(database: Database, id: string, now: Date): Promise<B
 interface Reversal {
   payment: StoredPayment;
   booking: BookingMoney | null;
-  /** The first is the refund, or what takes the payment back. */
+  /** The first entry is the refund, or the entry that voids the payment. */
   entries: NewEntry[];
   reference: string | null;
-  /** Whether the payer gets the paper by email, which is so by default. */
+  /** Whether the payer gets the paper by email. By default, yes. */
   notify?: boolean | undefined;
 }
 

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database.ts';
 import { deletion, type DueWork } from '../due-work.ts';
 
-/** @returns whether guests are still led to the page */
+/** Stores the page that the provider has made. @returns whether guests are still to be led to it */
 export async function storePage(
   database: Database,
   id: string,
@@ -16,12 +16,12 @@ export async function storePage(
   return rows.length > 0;
 }
 
-/** Forgets a page that the provider has refused to make. */
+/** Deletes a page that the provider has refused to make. */
 export async function dropPage(database: Database, id: string): Promise<void> {
   await database.query(sql`delete from checkouts where id = ${id}::uuid and session_id is null`);
 }
 
-/** Pages to which nobody should pay: left, or of a booking that was deleted, cancelled or moved, or whose money has changed. */
+/** Pages on which nobody should pay: left, or of a booking that was deleted, cancelled or moved, or whose money has changed. */
 const toEnd = (now: Date): Sql => sql`
   checkouts page
   left join registrations registration on registration.id = page.row_id
@@ -33,23 +33,23 @@ const toEnd = (now: Date): Sql => sql`
 
 export const arePagesToEnd = (now: Date): Sql => sql`exists (select from ${toEnd(now)})`;
 
-/** As many as a run can end. The next run ends the others. */
+/** How many pages one run can end. The next run ends the others. */
 const MOST_PAGES = 20;
 
-/** @returns the provider's ids */
+/** Lists pages to end. @returns the provider's ids */
 export async function listPagesToEnd(database: Database, now: Date): Promise<string[]> {
   const rows = await database.query<{ sessionId: string }>(sql`
     select page.session_id as "sessionId" from ${toEnd(now)} order by page.made_at limit ${MOST_PAGES}`);
   return rows.map(({ sessionId }) => sessionId);
 }
 
-/** Forgets pages that have ended, by the provider's ids. */
+/** Deletes pages that have been ended, by the provider's ids. */
 export async function forgetPages(database: Database, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length === 0) return;
   await database.query(sql`delete from checkouts where session_id = any(${sessionIds}::text[])`);
 }
 
-/** Pages that have ended by themselves. */
+/** Deletes pages that have expired. */
 export function expiredPages(now: Date): DueWork {
   return deletion(sql`checkouts`, sql`ends_at <= ${now}::timestamptz`);
 }

@@ -5,16 +5,16 @@ import { WHO_ATTENDS } from '../registrations/attendees.ts';
 import { isOpenBooking, type BookingRow } from '../registrations/bookings.ts';
 import { BOOKINGS } from '../registrations/registrations.ts';
 
-/** How long a page at the provider takes a payment. */
+/** How many minutes a page at the provider takes a payment. */
 const OPEN_MINUTES = 60;
-/** Nobody is led to a page that ends sooner. */
+/** Nobody is led to a page that ends in fewer minutes. */
 const LEAST_MINUTES = 5;
-/** The provider makes no page that ends sooner. */
+/** The provider makes no page that ends in fewer minutes. */
 const LEAST_MINUTES_NEW = 31;
 
-/** A booking as the provider's page names it, with what is due and what was paid, in fils. */
+/** A booking as the provider's page shows it, with what is due and what was paid, in fils. */
 export interface Checkout extends Pick<BookingRow, 'id' | 'email'> {
-  /** `null` until somebody is named. */
+  /** `null` while nobody is named. */
   attendee: string | null;
   title: string;
   startsAt: Date;
@@ -24,7 +24,7 @@ export interface Checkout extends Pick<BookingRow, 'id' | 'email'> {
   isSpam: boolean;
 }
 
-/** The page that a booking is led to. */
+/** The provider's page to which a booking is led. */
 export interface Page {
   id: string;
   fils: number;
@@ -36,7 +36,7 @@ export interface Page {
 interface Opened {
   booking: Checkout;
   fils: number;
-  /** `null` where no page is made: held as spam, or less than the provider takes. */
+  /** `null` if no page is made: the booking is held as spam, or the sum is less than the provider takes. */
   page: Page | null;
   /** The provider's ids of pages that the booking has left. */
   left: string[];
@@ -45,8 +45,8 @@ interface Opened {
 type StoredCheckout = Checkout & { trainingId: number; position: number };
 
 /**
- * Reserves the page that takes a part of what is due: the open one if it still fits, else a new one. Two that ask at once get the same.
- * @returns `null` for a booking that the link no longer opens; one that is cancelled has nothing due
+ * Reserves the page that takes a part of what is due: the open one if it still fits, or a new one; two simultaneous requests get
+ * the same. A cancelled booking has nothing due. @returns `null` if the link no longer opens the booking
  */
 export async function openPage(
   database: Database,
@@ -83,7 +83,7 @@ async function reserve(run: Run, { id, trainingId, position }: StoredCheckout, f
     insert into checkouts (row_id, training_id, position, fils, made_at, ends_at)
     values (${id}::uuid, ${trainingId}::integer, ${position}::bigint, ${fils}::bigint, ${now}::timestamptz,
       ${now}::timestamptz + make_interval(mins => ${OPEN_MINUTES}::integer))
-    -- The update only returns the row that is there.
+    -- This update changes nothing: it only returns the existing row.
     on conflict (row_id) where left_at is null do update set left_at = null
     returning id, fils::float8, url, ends_at as "endsAt"`);
   return { page: page ?? null, left: left.flatMap(({ sessionId }) => sessionId ?? []) };

@@ -6,9 +6,9 @@ import { NAMELESS } from './forget-payments.ts';
 import { issueDrawn } from './papers.ts';
 
 /**
- * Expressions for use within a statement: take back the invoices that stand of the rows `bookings`, each by a credit note that is
- * sent to who booked. `issued` has their papers.
- * @param erases whether who booked is erased: the credit note names nobody, and is not sent
+ * Expressions that take back the invoices of the rows `bookings`, each by a credit note that is sent to the person who booked.
+ * `issued` has the credit notes.
+ * @param erases whether the person is being erased: the credit note then names nobody, and is not sent
  */
 export function creditInvoices(bookings: string, author: Author, now: Date, { erases = false } = {}): Sql {
   const day = dubaiDate(now);
@@ -29,7 +29,7 @@ export function creditInvoices(bookings: string, author: Author, now: Date, { er
     ${issueDrawn({ isSent: !erases, now })}`;
 }
 
-/** The same for a statement that erases the rows `bookings`, of those that are not paid: nobody will pay them. */
+/** Takes back the invoices of rows `bookings` that are being erased, unless they are paid: nobody will pay them any more. */
 export function creditErased(bookings: string, author: Author, now: Date): Sql {
   return sql`
     unpaid as (select booking.id from ${raw(bookings)} booking join balances on row_id = booking.id where rest > 0),

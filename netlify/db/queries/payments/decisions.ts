@@ -3,22 +3,22 @@ import type { StoredBalance } from './balances.ts';
 import type { BookingMoney } from './booking-money.ts';
 import { entry, type NewEntry } from './entries.ts';
 
-/** What a booking can cost while nothing is due yet, in fils. `highest` is infinite where any sum is the whole. */
+/** Returns what a booking can cost while nothing is due yet, in fils. `highest` is infinite if any sum can be the whole. */
 export function rangeOf({ priceOf, hasTrainingCode }: Pick<BookingMoney, 'priceOf' | 'hasTrainingCode'>) {
   const range = priceRanges()[priceOf ?? ''];
   if (!range) return { lowest: 1, highest: Infinity };
   return { lowest: (hasTrainingCode ? range.discounted : range.lowest) * 100, highest: range.highest * 100 };
 }
 
-/** The most that can still be paid for a booking, in fils. */
+/** Returns the most that can still be paid for a booking, in fils. */
 export function mostToPay(booking: BookingMoney): number {
   const { due, paid, rest } = booking.balance;
   return due === null ? rangeOf(booking).highest - paid : rest;
 }
 
 /**
- * What becomes due with a payment, where nothing was: a sum within the range of prices is the whole.
- * @param isWhole whether any sum is
+ * Returns what becomes due with a payment for a booking without a price: once what is paid reaches the lowest price, that sum, up
+ * to the highest price. @param isWhole whether any sum is the whole
  */
 export function duePaid(
   booking: BookingMoney,
@@ -33,7 +33,7 @@ export function duePaid(
   return [entry(now, booking, { kind: 'due', amount: Math.min(paid, highest), ...written })];
 }
 
-/** An entry of a stored payment. */
+/** An entry that belongs to a stored payment. */
 export interface PaymentEntry {
   id: string;
   kind: NewEntry['kind'];
@@ -43,7 +43,7 @@ export interface PaymentEntry {
   way: NewEntry['way'];
 }
 
-/** What of a payment stands, in the smallest unit of its currency. */
+/** Returns what is left of a payment after refunds and voids, in the smallest unit of its currency. */
 export function standing(entries: readonly PaymentEntry[]): number {
   return entries.reduce((sum, { kind, amount }) => {
     if (kind === 'payment') return sum + amount;
@@ -51,7 +51,7 @@ export function standing(entries: readonly PaymentEntry[]): number {
   }, 0);
 }
 
-/** Takes back what was let off because of a payment, once nothing of it is left, but for what has left with places. */
+/** Takes back what a payment let off, once nothing is left of it, except for what has gone with places that left. */
 function undone(
   entries: readonly PaymentEntry[],
   booking: BookingMoney,
@@ -73,18 +73,18 @@ interface GivenBack {
   entries: readonly PaymentEntry[];
   booking: BookingMoney;
   paymentId: string;
-  /** In fils, at most what stands of the payment. */
+  /** In fils, at most what is left of the payment. */
   amount: number;
   day: string;
   source: 'staff' | 'provider';
-  /** How it goes back; absent for the way in which it came. */
+  /** How it goes back; absent if in the way in which it came. */
   way?: NewEntry['way'] | undefined;
-  /** Whether what is given back is not asked for again. By default a part is not. */
+  /** Whether what is given back is not asked for again. By default, a part is not. */
   lowersDue: boolean | undefined;
 }
 
 /**
- * The entries of a refund. It takes what is paid too much first. Of the rest a part is let off, unless staff say otherwise; the
+ * Returns the entries of a refund. It takes the surplus first. A part of the rest is let off, unless staff say otherwise; the
  * whole is asked for again (docs/rules.md, Payments).
  */
 export function refundEntries(
@@ -103,13 +103,13 @@ export function refundEntries(
   return [refund, ...reversed, ...letOff];
 }
 
-/** What is paid too much once these entries are written. */
+/** Returns the surplus of a balance, in fils, once these entries are written. */
 function surplusBeside({ paid, due }: StoredBalance, entries: readonly NewEntry[]): number {
   const more = entries.reduce((sum, { kind, amount }) => sum + (kind === 'due' ? amount : -amount), 0);
   return Math.max(0, paid - ((due ?? 0) + more));
 }
 
-/** The entries that void what stands of a payment that staff recorded. */
+/** Returns the entries that void what is left of a payment that staff recorded. */
 export function voidEntries(
   { entries, booking, paymentId, day }: Omit<GivenBack, 'amount' | 'source' | 'way' | 'lowersDue'>,
   now: Date,

@@ -7,22 +7,22 @@ import { rowsOf } from '../../rows.ts';
 import type { Author } from '../history.ts';
 import type { Amount } from './balances.ts';
 
-/** A row of `entries` to come. */
+/** A new row of `entries`. */
 export interface NewEntry extends Amount {
   id: string;
   rowId: string | null;
-  /** In Dubai. */
+  /** The day in Dubai. */
   day: string;
   source: 'guest' | 'provider' | 'staff' | 'mark';
   paymentId: string | null;
   takesBack: string | null;
-  /** How money went back; `null` for the way in which it came. */
+  /** How money went back; `null` if in the way in which it came. */
   way: NewPayment['method'] | null;
   trainingId: number | null;
   package: string | null;
 }
 
-/** @returns a new entry of a booking, or of none, with an id of its own */
+/** Makes an entry of a booking, or of none, with an id of its own. */
 export function entry(
   now: Date,
   booking: { id: string; trainingId: number | null; package: string | null } | null,
@@ -37,16 +37,16 @@ export function entry(
   };
 }
 
-/** Who caused an entry. */
+/** Returns the source of an entry that an author causes. */
 export function sourceOf(author: Author): NewEntry['source'] {
   if (author === 'payment') return 'provider';
   return author === 'guest' ? 'guest' : 'staff';
 }
 
-/** A row of `payments` to come. */
+/** A new row of `payments`. */
 export interface NewPayment {
   id: string;
-  /** `null` for staff's. */
+  /** `null` for a payment that staff record. */
   providerKey: string | null;
   method: (typeof PAYMENT_METHODS)[number];
   createdAt: Date;
@@ -56,7 +56,7 @@ export interface NewPayment {
   problem: string | null;
 }
 
-/** @returns a new payment that staff record, with an id of its own */
+/** Makes a payment that staff record, with an id of its own. */
 export function staffPayment(
   { name, email }: { name: string | null; email: string | null },
   { method, reference }: Pick<NewPayment, 'method' | 'reference'>,
@@ -71,7 +71,7 @@ export function staffPayment(
 const ENTRY = sql`
   id, row_id, kind, amount, currency, deposit, day, source, payment_id, takes_back, way, training_id, package`;
 
-/** An insert into `entries`. */
+/** An insert into `entries`, without entries that change nothing. */
 export function insertEntries(entries: readonly NewEntry[], now: Date): Sql {
   return sql`
     insert into entries (${ENTRY}, at)
@@ -89,7 +89,7 @@ interface Written {
 
 const PAYMENT = sql`id, provider_key, method, created_at, reference, payer_name, payer_email, problem`;
 
-/** Stores entries, with the payment that they belong to. A payment that is stored already gets its details. */
+/** Stores entries, with the payment that they belong to. A payment that is stored already gets the new details. */
 export async function writeEntries(run: Run, { payment, entries, beside = [] }: Written, now: Date): Promise<void> {
   await run(sql`
     with payment as (

@@ -9,15 +9,15 @@ import type { BookingMoney } from './booking-money.ts';
 import { followInvoice } from './invoices.ts';
 import { issuePapers, type NewPaper } from './papers.ts';
 
-/** What follows when the balance of a booking has changed. */
+/** What a change of a booking's balance means for the booking. */
 export interface FollowUp {
-  /** It is paid now, and was not before. Whoever pays nothing is told of no payment. */
+  /** The booking is paid now, and was not before. A free place is never settled: nobody is told of a payment. */
   isSettled: boolean;
-  /** It was paid before, and no longer is. */
+  /** The booking was paid before, and no longer is. */
   isUnsettled: boolean;
-  /** Something stood of what was paid before, and nothing does now. */
+  /** Nothing is left now of what was paid before. */
   isUnpaidAgain: boolean;
-  /** The deposit is in now, and was not before. */
+  /** The deposit is paid now, and was not before. */
   isSecured: boolean;
   /** A part was paid. */
   isPartPaid: boolean;
@@ -33,7 +33,7 @@ export function followUp(before: StoredBalance, after: StoredBalance): FollowUp 
   };
 }
 
-/** What the history says of a change of the balance, for `touch`. */
+/** The words for the history about a change of the balance, for `touch`. */
 export function balanceWords(before: StoredBalance, after: StoredBalance): Sql {
   const changes = {
     is_paid: { from: isPaid(before), to: isPaid(after) },
@@ -47,8 +47,8 @@ export function balanceWords(before: StoredBalance, after: StoredBalance): Sql {
 const inAed = (fils: number | null) => fils && fils / 100;
 
 /**
- * Expressions that delete the unsent confirmation of a row of registrations, where it is no longer paid. One that is on its way
- * stays. `dropped` has what was deleted.
+ * Expressions that delete the unsent confirmation of a row of registrations that is no longer paid. A confirmation that is being
+ * sent stays. `dropped` has what was deleted.
  */
 export function dropConfirmation(id: Sql, isUnsettled: boolean, now: Date): Sql {
   return sql`
@@ -62,7 +62,7 @@ export function dropConfirmation(id: Sql, isUnsettled: boolean, now: Date): Sql 
 
 /**
  * Assignments for an update of a row of registrations whose balance has changed. The statement has `dropped`.
- * @param trainingId that the row has after the update
+ * @param trainingId the row's training after the update
  */
 export function followedUp({ isSettled, isPartPaid }: FollowUp, trainingId: Sql, now: Date): Sql {
   return sql`
@@ -72,13 +72,13 @@ export function followedUp({ isSettled, isPartPaid }: FollowUp, trainingId: Sql,
         then coalesce(registrations.confirmed_at, ${now}::timestamptz)
       when exists (select from dropped) then null
       else registrations.confirmed_at end,
-    -- Who pays a part is told at once what remains.
+    -- A person who pays a part is told at once what remains.
     rest_asked_on = case when ${isPartPaid}::boolean
       then (select rest_day(starts_at, ${now}::timestamptz) from trainings where id = ${trainingId})
       else registrations.rest_asked_on end`;
 }
 
-/** Messages about a change from the row `before` to `changed`: the place is confirmed, or secured by the deposit. */
+/** Queues the messages about a change from the row `before` to `changed`: the place is confirmed, or secured by the deposit. */
 export function queueConfirmed({ isSecured }: FollowUp, now: Date): Sql {
   return queueMessages({
     messages: ['place-confirmed', 'deposit-received'],
@@ -92,7 +92,7 @@ export function queueConfirmed({ isSecured }: FollowUp, now: Date): Sql {
   });
 }
 
-/** The end of the hold of a row of registrations: one that ended while the place was paid for, in part or whole, does not end the place. */
+/** The end of a hold: null if it ended while the place was paid in part or whole, so that the place does not lapse. */
 export const keptHold = ({ isUnpaidAgain }: FollowUp, now: Date) => sql`
   case when ${isUnpaidAgain}::boolean and registrations.hold_until <= ${now}::timestamptz then null else registrations.hold_until end`;
 
@@ -100,9 +100,9 @@ interface Followed {
   /** `null` for money that belongs to no booking. */
   booking: BookingMoney | null;
   after: StoredBalance | null;
-  /** Of the entry that changed the balance. */
+  /** The paper of the entry that changed the balance. */
   paper: NewPaper | undefined;
-  /** Whether the payer gets the paper by email, which is so by default. */
+  /** Whether the payer gets the paper by email. By default, yes. */
   notify?: boolean | undefined;
   author: Author;
   now: Date;
@@ -150,7 +150,7 @@ function ofRegistration({ booking, after, author, paymentId, now }: Change, foll
         where id = ${id}
         returning *
       ),
-      -- Parts that have become the whole, or the deposit, need no attention any more.
+      -- Part payments that add up to the whole or the deposit need no more attention.
       matched as (
         update payments set problem = null
         where ${isSettled || isSecured}::boolean and problem = 'wrong-amount' and resolved_at is null
@@ -190,7 +190,7 @@ function ofReferral({ booking, author, now }: Change, { isSettled, isUnsettled }
       })})`;
 }
 
-/** Says that the payment of a place without a training has come, to whoever has an address, or of a course a number alone. */
+/** Queues the message that a payment for a place without a training has come: by email, or for a course to a number alone. */
 function queueReceived({
   isSettled,
   from,

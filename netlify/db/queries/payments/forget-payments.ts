@@ -1,16 +1,16 @@
 import sql, { type Sql } from 'sql-template-tag';
 
-/** A paper that names nobody has these. */
+/** The fields of a paper that names nobody. */
 export const NAMELESS = sql`'{"payer": {"name": null, "email": null}, "attendee": null, "reference": null, "buyer": null}'::jsonb`;
 
-/** Values of `payments.reference` and of the id of a row in a paper. */
+/** Whether a text (`payments.reference`, or the booking's id in a paper) is one of the ids. */
 const isRow = (text: Sql, ids: Sql) => sql`lower(${text}) in (${ids})`;
 
 /**
- * Expressions for use within a statement that erases rows: takes people, and what staff wrote, out of payments and papers. The law
- * asks for the rest. `unnamed` selects the payments.
- * @param ids a query: the ids of the erased rows, as text. Their payments name nobody any more
- * @param keys what the erased person's addresses are compared by. What somebody else paid for stays as it is on the paper
+ * Expressions for a statement that erases rows: they remove people, and what staff wrote, from payments and papers. The rest must
+ * be kept by law. `unnamed` has the payments.
+ * @param ids a query for the ids of the erased rows, as text. Payments for these rows name nobody afterwards
+ * @param keys the keys of the erased person's addresses. Papers about what somebody else paid for stay as they are
  */
 export function forgetPayments(ids: Sql, keys: Sql = sql`('{}'::text[])`): Sql {
   return sql`

@@ -13,12 +13,12 @@ import { issuePapers, type NewPaper } from './papers.ts';
 const DAYS_TO_PAY = 14;
 const DAY_MS = 86_400_000;
 
-/** `number` is the one of the invoice, or of the credit note. */
+/** `number` is that of the invoice, or of the credit note. */
 export type Invoiced<Refusal> = { outcome: 'done'; number: string } | { outcome: Refusal };
 
-/** What an invoice is drawn from beside its booking. */
+/** What an invoice is drawn up from, besides its booking. */
 export interface Billing {
-  /** What was paid and stands, of which a paper of its own is the receipt or tax invoice. In fils. */
+  /** What was paid beside the invoice, and has a receipt or tax invoice of its own, less refunds, in fils. */
   paidBeside: number;
   transferText: string | null;
 }
@@ -27,7 +27,7 @@ export interface Billed extends Billing {
   booking: BookingMoney;
 }
 
-/** The day in Dubai by which an invoice is to be paid: 14 days from now, or the day before the start, but not before today. */
+/** Returns the day in Dubai by which an invoice is to be paid: in 14 days, or the day before the start, but not before today. */
 export function invoiceDueOn(startsAt: string | null, now: Date): string {
   const today = dubaiDate(now);
   const latest = dubaiDate(new Date(now.getTime() + DAYS_TO_PAY * DAY_MS));
@@ -36,7 +36,7 @@ export function invoiceDueOn(startsAt: string | null, now: Date): string {
   return day < today ? today : day;
 }
 
-/** What of what is due an invoice is for, in fils: one sale has one tax invoice for each part of it. */
+/** Returns the part of what is due that an invoice is for, in fils: each part of a sale has one tax invoice. */
 function toInvoice({ booking, paidBeside }: Billed): number {
   return Math.max((booking.balance.due ?? 0) - paidBeside, 0);
 }
@@ -44,8 +44,8 @@ function toInvoice({ booking, paidBeside }: Billed): number {
 type Invoicing = 'stays' | 'ends' | 'is-replaced' | 'is-sent';
 
 /**
- * What becomes of the invoice of a booking after a change of its money or place: it names the training and the package. One that
- * cancelling took back is sent again with what is put back, or for another place, also where it is paid: its payments have plain receipts.
+ * Decides what becomes of a booking's invoice, which names the training and package, after a change of money or place. One that a
+ * cancellation took back is sent again for a booking that is put back or moved, even if paid: its payments have plain receipts.
  */
 export function invoiceAfter(before: BookingMoney, billed: Billed): Invoicing {
   const { invoice, closed, trainingId, package: offer } = billed.booking;
@@ -77,7 +77,7 @@ function drawInvoice(billed: Billed, author: Author, now: Date): NewPaper {
   };
 }
 
-/** Sends the invoice of what is due for a booking. */
+/** Sends an invoice for what is due for a booking. */
 export function sendInvoice(
   database: Database,
   id: string,
@@ -90,7 +90,7 @@ export function sendInvoice(
     if (booking.invoice !== null) return { outcome: 'stands' };
     if (booking.balance.rest === 0) return { outcome: 'nothing-due' };
     const number = await issueInvoice(run, drawInvoice(await readBilled(run, id), 'admin', now), now);
-    // Whoever has an invoice pays until its day.
+    // A person with an invoice pays by its date instead of within a hold.
     await run(record(id, { from: null, to: number }, sql`hold_until = null, remind_at = null,`, now));
     return { outcome: 'done', number };
   });
@@ -117,14 +117,14 @@ export function takeInvoiceBack(
 interface InvoicePlan {
   /** Whether a credit note takes the invoice back. */
   isCredited: boolean;
-  /** Another invoice. */
+  /** The invoice to send. */
   next: NewPaper | undefined;
 }
 
 /**
- * What a change means for the invoice of its booking, if it has or had one.
- * @param before as it was locked
- * @param billed as the change leaves it
+ * Decides what a change means for the invoice of its booking, if it has or had one.
+ * @param before the booking as it was locked
+ * @param billed the booking as the change leaves it
  */
 export function planInvoice(before: BookingMoney, billed: Billed, author: Author, now: Date): InvoicePlan {
   const becomes = invoiceAfter(before, billed);
@@ -134,7 +134,7 @@ export function planInvoice(before: BookingMoney, billed: Billed, author: Author
   };
 }
 
-/** Takes the invoice of a booking back and sends another, where what it is for has changed. @param before as it was locked */
+/** Replaces the invoice of a booking if what it is for has changed. @param before the booking as it was locked */
 export async function followInvoice(run: Run, before: BookingMoney, author: Author, now: Date): Promise<void> {
   const { id, invoice, hadInvoice } = before;
   if (invoice === null && !hadInvoice) return;

@@ -5,13 +5,13 @@ import { selectPayments, type StoredPayment } from './stored-payment.ts';
 
 export interface LockedPayment {
   payment: StoredPayment;
-  /** That it counts for; else the one that was asked for. */
+  /** The booking that it counts for, or else the one that was asked for. */
   booking: BookingMoney | null;
 }
 
 /**
- * Locks a payment and its booking, and reads both as others have left them.
- * @param rowId locked where the payment belongs to no booking
+ * Locks a payment and its booking, and reads both as other transactions have left them.
+ * @param rowId the booking to lock if the payment belongs to none
  * @returns `null` for an unknown id
  */
 export async function lockPayment(run: Run, id: string, rowId: string | null = null): Promise<LockedPayment | null> {
@@ -22,7 +22,7 @@ export async function lockPayment(run: Run, id: string, rowId: string | null = n
       (select to_json(booking) from (${selectBooking(locked?.rowId ?? null)}) booking) as booking`);
   if (!found?.payment) return null;
   const { payment, booking } = found;
-  // It was given to a booking meanwhile.
+  // The payment was assigned to a booking in the meantime.
   if (payment.rowId !== null && payment.rowId !== locked?.rowId) return lockPayment(run, id);
   return { payment, booking: booking && toBookingMoney(booking) };
 }

@@ -6,7 +6,7 @@ import { entry, staffPayment, type NewEntry, type NewPayment } from './entries.t
 import { drawPaper, type NewPaper } from './papers.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
-/** What staff's change means for the money of a booking: entries to write, with a payment and its paper. */
+/** What a change by staff means for the money of a booking: entries to write, with a payment and its paper. */
 export interface MoneyChange {
   payment?: NewPayment;
   entries: NewEntry[];
@@ -14,14 +14,14 @@ export interface MoneyChange {
 }
 
 export interface NewDue {
-  /** In fils, after what was let off; absent where staff do not say. */
+  /** What staff say is due, in fils, less what was let off; absent if they do not say. */
   stated?: number | undefined;
-  /** The price of the new places; `null` where there is none. */
+  /** The price of the new places, in fils; `null` if there is none. */
   price: { due: number | null; deposit: number | null } | null;
   staying?: Staying;
 }
 
-/** How many places keep what was fixed for them, of how many. */
+/** How many places, of how many, keep the price that was fixed for them. */
 export interface Staying {
   places: number;
   of: number;
@@ -30,8 +30,8 @@ export interface Staying {
 const NONE_STAYS: Staying = { places: 0, of: 1 };
 
 /**
- * Another package or training has another price, and so have places that are added to a booking. Those that stay keep theirs. With
- * the share of those that leave goes as much of what was let off. Staff may say another sum.
+ * Returns the entries that change what is due. Places in another package or training, and added ones, have today's price; those
+ * that stay keep theirs. Places that leave take their share along, and as much of what was let off. Staff may state another sum.
  */
 export function dueEntries(
   booking: BookingMoney,
@@ -54,14 +54,14 @@ export function dueEntries(
   ];
 }
 
-/** What was fixed for the places that stay: the others take their share along, rounded up to whole dirhams. */
+/** Returns what was fixed for the places that stay, in fils. The share of those that leave is rounded up to whole dirhams. */
 function fixed(fils: number, { places, of }: Staying): number {
   return Math.max(fils - Math.ceil((fils * (of - places)) / of / 100) * 100, 0);
 }
 
 /**
- * Staff mark a booking as paid: what remains is recorded as a payment. Where no package is chosen, the lowest price is due, and no
- * paper names a sum that nobody stated.
+ * Returns what marking a booking as paid means: what remains is recorded as a payment. If no package is chosen, the lowest price
+ * becomes due, and no paper is issued, because nobody stated the sum.
  */
 export function markPaid(booking: BookingMoney, now: Date): MoneyChange {
   const { due, paid, rest } = booking.balance;
@@ -88,12 +88,12 @@ export function markPaid(booking: BookingMoney, now: Date): MoneyChange {
   };
 }
 
-/** Staff take back the payment that their mark recorded, and that alone. */
+/** Returns what taking the mark back means: it takes back the payment that the mark recorded, and nothing else. */
 export function unmarkPaid(booking: BookingMoney, mark: StoredPayment, now: Date): MoneyChange {
   const entries = voidEntries({ entries: mark.entries, booking, paymentId: mark.id, day: dubaiDate(now) }, now);
   const [takenBack] = entries;
   if (!takenBack) return { entries };
-  // Of a mark without a paper there is nothing to refer to.
+  // A mark without a paper leaves nothing to refer to.
   if (mark.receipt === null) return { entries };
   const balance = { before: booking.balance, after: withEntries(booking.balance, entries) };
   const { payer, method, receipt } = mark;

@@ -11,27 +11,27 @@ const stillDue = (now: Date) => sql`(
   where ${OWES} and training.ends_at > ${now}::timestamptz
 )::float8`;
 
-/** Payments and refunds of these days, in fils. The day `until` is not among them. */
+/** Payments and refunds between two days, in fils. The day `until` is excluded. */
 const entriesBetween = (from: Sql, until: Sql): Sql => sql`
   select coalesce(way, method) as method, row_id, training_id, case entries.kind when 'payment' then amount else 0 end as received,
     case entries.kind when 'refund' then amount else 0 end as refunded
   from entries join payments on payments.id = payment_id
   where entries.kind in ('payment', 'refund') and currency = 'aed' and day >= ${from} and day < ${until}`;
 
-/** Columns of what the rows `entry` come to, of what is still due, and of places in past trainings that were never paid for. */
+/** Columns: the sums of the rows `entry`, what is still due, and how many places of past trainings were never paid for. */
 const sums = (now: Date) => sql`
   (select coalesce(sum(received), 0) / 100.0 from entry)::float8 as received,
   (select coalesce(sum(refunded), 0) / 100.0 from entry)::float8 as refunded, ${stillDue(now)} as due,
   (select count(*)::int from ${BOOKINGS} where ${owesForPast(now)}) as "pastUnpaid"`;
 
-/** An expression of SQL: the sums from Monday on, in Dubai. */
+/** An expression: the sums of this week, from Monday on in Dubai. */
 export function moneyOfWeek(now: Date): Sql {
   const monday = sql`date_trunc('week', ${dubaiDate(now)}::timestamp)::date`;
   return sql`(
     with entry as (${entriesBetween(monday, sql`${monday} + 7`)}) select to_json(sums) from (select ${sums(now)}) sums)`;
 }
 
-/** @param month "2026-11" */
+/** Sums up a month. @param month "2026-11" */
 export function sumMonth(database: Database, month: string, now: Date): Promise<Money> {
   const from = sql`${`${month}-01`}::date`;
   const isInMonth = sql`

@@ -9,7 +9,7 @@ import type { StoredBalance } from './balances.ts';
 import type { Subject } from './booking-money.ts';
 import type { NewEntry } from './entries.ts';
 
-/** A receipt, a credit note, a void or an invoice, before it has its number. */
+/** A receipt, credit note, void or invoice that has no number yet. */
 export interface NewPaper {
   entry: NewEntry;
   paper: Omit<Paper, 'number'>;
@@ -18,16 +18,16 @@ export interface NewPaper {
 export interface Occasion {
   /** `null` for money that belongs to no booking. */
   subject: Subject | null;
-  /** Of the payment. */
+  /** The payer of the payment. */
   payer: Paper['payer'];
   method: Paper['method'];
   /** What staff wrote. */
   reference: string | null;
-  /** Before and after the entry; `null` for money that counts for no booking. */
+  /** The balance before and after the entry; `null` for money that counts for no booking. */
   balance: { before: StoredBalance; after: StoredBalance } | null;
-  /** The payment's, for what takes it back. */
+  /** The receipt of the payment, for a paper that takes it back. */
   receipt: Paper | null;
-  /** The booking's that stands. A payment for it has a plain receipt: one sale has one tax invoice. */
+  /** The booking's current invoice. A payment for it has a plain receipt, because one sale has one tax invoice. */
   invoice: Paper | null;
 }
 
@@ -42,7 +42,7 @@ function kindOf({ kind, takesBack }: NewEntry, { receipt, invoice }: Occasion, h
   return hasTaxNumber && receipt?.kind !== 'receipt' ? 'tax-credit-note' : 'credit-note';
 }
 
-/** What of the price a payment is; `null` for one on top of the whole. By the sums that the booking page asks for. */
+/** Returns which part of the price a payment is, by the sums that the booking page asks for; `null` for one beyond the whole. */
 function partOf(amount: number, { before, after }: { before: StoredBalance; after: StoredBalance }): PaidPart | null {
   if (after.due === null) return 'part';
   const at = { due: after.due, paid: before.paid, deposit: before.deposit };
@@ -52,14 +52,14 @@ function partOf(amount: number, { before, after }: { before: StoredBalance; afte
   return amount === amountOfPart('deposit', at) ? 'deposit' : 'part';
 }
 
-/** What takes a payment back says what its receipt does, also after a move. The receipt of money that was assigned names another booking. */
+/** Returns what its receipt says was bought, for a paper that takes a payment back; nothing if that names another booking. */
 function boughtBy(receipt: Paper, subject: Subject | null) {
   if (subject !== null && subject.bookingId !== receipt.bookingId) return {};
   const { number: _number, payer: _payer, restDueOn: _restDueOn, ...bought } = receipt;
   return bought;
 }
 
-/** The paper of a payment, of a refund, or of a payment that is taken back. */
+/** Draws up the paper of a payment, of a refund, or of a voided payment. */
 export function drawPaper(entry: NewEntry, occasion: Occasion, seller = readSeller()): NewPaper {
   const { subject, payer, method, reference, balance, receipt, invoice } = occasion;
   const kind = kindOf(entry, occasion, seller.trn !== null);
@@ -82,13 +82,13 @@ export function drawPaper(entry: NewEntry, occasion: Occasion, seller = readSell
 }
 
 interface Issue {
-  /** Whether they are sent. */
+  /** Whether the papers are sent by email. */
   notify?: boolean | undefined;
-  /** What receipts and invoices say about what was bought, if the statement changes that: JSON as of `SUBJECT`. */
+  /** What receipts and invoices say was bought, if the statement changes it: JSON like `SUBJECT`. */
   subject?: Sql;
 }
 
-/** Expressions that issue papers. `issued` has each `paper`. */
+/** Expressions that issue papers. `issued` has each as `paper`. */
 export function issuePapers(
   papers: readonly (NewPaper | undefined)[],
   now: Date,
@@ -108,8 +108,8 @@ export function issuePapers(
 }
 
 /**
- * Expressions that give the papers of `drawn` (`entry`, `paper`, `nth`) the next numbers of the year, such as 2026-0187, so that none
- * is left out, and send them to who booked. `issued` has each `paper`.
+ * Expressions that number the papers in `drawn` (`entry`, `paper`, `nth`) within the year without a gap, such as 2026-0187, and
+ * send them to the payer. `issued` has each as `paper`.
  */
 export function issueDrawn({ isSent, now }: { isSent: boolean; now: Date }): Sql {
   const year = dubaiDate(now).slice(0, 4);

@@ -2,22 +2,22 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
 import { queueMessages } from '../outbox/outbox.ts';
 
-/** An event that changes no sum: a dispute, or one that cannot be read. */
+/** An event that changes no sum: a dispute, or an event that cannot be read. */
 export interface ProblemEvent {
   id: string;
-  /** The payment intent; else the charge or the checkout session. */
+  /** The id of the payment intent; else that of the charge or of the checkout session. */
   providerKey: string;
   /** What the payment needs now, in a sentence. */
   problem: string;
-  /** For a payment that was not reported before. */
+  /** Details of a payment that was not reported before. */
   reference?: string | null;
   payerName?: string | null;
   payerEmail?: string | null;
 }
 
 /**
- * Has a payment looked at, and tells staff, with the certificate that it paid for. It marks nothing. A problem that comes before its
- * payment waits for it. A repeat does nothing.
+ * Stores that a payment needs attention, and tells staff, with the certificate that it paid for. The balance stays as it is. A
+ * problem that is reported before its payment is kept until the payment comes. A repeat does nothing.
  */
 export async function recordProblem(database: Database, event: ProblemEvent, now: Date): Promise<void> {
   const { reference = null, payerName = null, payerEmail = null } = event;

@@ -19,11 +19,11 @@ import { paidEntry, selectPayments, type StoredPayment } from './stored-payment.
 export interface PaymentEvent {
   id: string;
   createdAt: Date;
-  /** The payment intent; else the checkout session or the charge. */
+  /** The id of the payment intent; else that of the checkout session or of the charge. */
   providerKey: string;
   /** In the smallest unit of the currency. */
   amount: number;
-  /** The sum refunded so far; `null` for an event that is no refund. */
+  /** The sum refunded so far; `null` for an event about a payment. */
   refunded: number | null;
   /** In lower case. */
   currency: string;
@@ -34,7 +34,7 @@ export interface PaymentEvent {
 
 /**
  * Stores an event of the provider with its payment or refund, and does what follows for the booking. A repeat does nothing, and
- * events of one payment may come in any order.
+ * the events of one payment may come in any order.
  */
 export async function recordPayment(database: Database, event: PaymentEvent, now: Date): Promise<void> {
   await database.transaction(async (run) => {
@@ -43,7 +43,7 @@ export async function recordPayment(database: Database, event: PaymentEvent, now
         insert into payment_events (id, received_at) values (${event.id}, ${now}::timestamptz)
         on conflict do nothing returning id
       )
-      -- Events of one payment wait for each other.
+      -- Events about one payment wait for each other.
       select pg_advisory_xact_lock(hashtextextended(${event.providerKey}, 0)) from fresh`);
     if (!fresh) return;
     const [payment] = await run<StoredPayment>(selectPayments(sql`provider_key = ${event.providerKey}`));
@@ -64,14 +64,14 @@ async function recordPaid(run: Run, event: PaymentEvent, stored: StoredPayment |
   const paid = entry(now, booking, { kind: 'payment', amount: event.amount, currency: event.currency, ...written });
   const due = booking ? duePaid(booking, event.amount, written, now) : [];
   const received = booking && { ...booking, balance: withEntries(booking.balance, [paid, ...due]) };
-  // What was given back before the payment was reported is given back now.
+  // A refund that was reported before its payment is applied now.
   const given = received
     ? refundEntries({ ...written, entries: [paid], booking: received, amount: early, lowersDue: undefined }, now)
     : [];
   const after = received && withEntries(received.balance, given);
   const looked = booking && after && whyLookedAt(booking, after, event.amount);
   const problem = isRefunded ? null : (refusal ?? looked ?? stored?.problem ?? null);
-  // The refund itself is stored.
+  // The refund itself, the first of `given`, is stored already.
   const entries = [paid, ...due, ...given.slice(1)];
   await writeEntries(run, { payment: toPayment(id, event, problem), entries }, now);
   if (booking && early > 0) {
@@ -87,8 +87,8 @@ async function recordPaid(run: Run, event: PaymentEvent, stored: StoredPayment |
 }
 
 /**
- * What was given back of a payment before it was reported, in its own currency: the provider may have reported it in the payer's.
- * A part in another currency stays as it was reported, and needs attention.
+ * Returns what was given back of a payment before the payment was reported, in the payment's currency: the provider may have
+ * reported it in the payer's. A part in another currency stays as it was reported, and needs attention.
  */
 async function givenBackBefore(run: Run, { amount, currency }: PaymentEvent, stored: StoredPayment | undefined) {
   if (!stored || stored.currency === null || stored.currency === currency) return -standing(stored?.entries ?? []);
@@ -98,7 +98,7 @@ async function givenBackBefore(run: Run, { amount, currency }: PaymentEvent, sto
   return amount;
 }
 
-/** Who has paid for a cancelled booking hears that the money is here, and what happens next. */
+/** Tells a person who has paid for a cancelled booking that the money is here, and what happens next. */
 async function tellPayer(
   run: Run,
   { id, subject: { title, bookingReference } }: BookingMoney,
@@ -115,7 +115,7 @@ async function tellPayer(
   );
 }
 
-/** Why a payment does not count for the booking that it names. */
+/** Returns why a payment does not count for the booking that it names; `null` if it counts. */
 function whyNotCounted(booking: BookingMoney | null, { currency }: PaymentEvent): string | null {
   if (booking === null) return 'unknown-reference';
   if (booking.closed !== null) return booking.closed === 'spam' ? 'held-as-spam' : 'cancelled';
@@ -123,7 +123,7 @@ function whyNotCounted(booking: BookingMoney | null, { currency }: PaymentEvent)
   return currency === 'aed' ? null : 'wrong-currency';
 }
 
-/** Why staff look at a payment that counts: the booking was paid before, or it is neither the deposit, the rest nor the whole. */
+/** Returns why a payment that counts needs attention: a paid booking, or a sum that is neither deposit, rest nor whole. */
 function whyLookedAt({ balance }: BookingMoney, after: StoredBalance, amount: number): string | null {
   if (isPaid(balance)) return 'second-payment';
   if (after.state === 'over') return `Paid, and overpaid by ${formatAed(after.surplus / 100)}.`;
@@ -131,11 +131,11 @@ function whyLookedAt({ balance }: BookingMoney, after: StoredBalance, amount: nu
   return after.paid === after.deposit && amount > 0 ? null : 'wrong-amount';
 }
 
-/** @param known may have changed since: staff give it back, or to a booking, at the same moment */
+/** @param known may be out of date: staff may have given it back, or assigned it, at the same moment */
 async function recordRefund(run: Run, told: PaymentEvent, known: StoredPayment | undefined, now: Date): Promise<void> {
   const locked = known ? await lockPayment(run, known.id) : null;
   const { payment: stored, booking } = locked ?? { payment: undefined, booking: null };
-  // The provider still names who was erased here.
+  // The provider still sends the name of a person who was erased here.
   const event = stored ? { ...told, payerName: stored.payer.name, payerEmail: stored.payer.email } : told;
   const id = stored?.id ?? randomUUID();
   const total = stored && paidEntry(stored)?.amount;
@@ -161,14 +161,14 @@ async function recordRefund(run: Run, told: PaymentEvent, known: StoredPayment |
   await notify(run, { id, event, problem, refunded: before + amount, booking, after }, now);
 }
 
-/** As it has reported, or as staff have recorded before its report came. */
+/** Sums what the provider gave back, as it reported or as staff recorded before the report came. */
 function givenBackByProvider(entries: StoredPayment['entries']): number {
   return entries
     .filter(({ kind, source, way }) => kind === 'refund' && (source === 'provider' || way === 'online'))
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** What was refunded so far, in the currency of the payment: the provider may report it in the payer's. */
+/** Returns what was refunded so far, in the payment's currency: the provider may report it in the payer's. */
 function shareOf({ refunded, amount, currency }: PaymentEvent, stored: StoredPayment | undefined): number {
   const paid = stored && paidEntry(stored);
   if (!paid || currency === stored.currency || amount === 0) return refunded ?? 0;
@@ -193,7 +193,7 @@ interface Recorded {
   after: StoredBalance | null;
 }
 
-/** Issues the papers of entries in dirhams, one after the other, and does what follows once. */
+/** Issues the papers of entries in dirhams, one after the other, but does what follows for the booking only once. */
 async function issueAndFinish(
   run: Run,
   {
@@ -222,7 +222,7 @@ async function issueAndFinish(
   }
 }
 
-/** Tells staff of a payment that they have to look at, or of a refund. */
+/** Tells staff about a payment that needs attention, or about a refund. */
 async function notify(
   run: Run,
   { id, event, problem, refunded, booking, after }: Recorded & { problem: string | null; refunded: number },

@@ -10,13 +10,13 @@ interface StoredPaper {
   paper: unknown;
 }
 
-/** What is still to pay of a row of `receipts` and its `entries`; null unless it is an invoice that nothing has taken back. */
+/** What remains to be paid of a row of `receipts` with its `entries`; null unless it is an invoice that was not taken back. */
 const INVOICE_REST = sql`(
   select rest from balances
   where balances.row_id = entries.row_id and receipts.kind = 'invoice'
     and not exists (select from entries back where back.takes_back = entry_id))`;
 
-/** A column: what a paper says now. An invoice asks for nothing once it is paid. */
+/** A column: a paper as it is now. An invoice asks for nothing once it is paid. */
 export const PAPER_NOW = sql`
   case when ${INVOICE_REST} = 0 then paper || '{"rest":0,"transferText":null}' else paper end as paper`;
 
@@ -26,7 +26,7 @@ export async function findPaper(database: Database, number: string): Promise<Pap
   return found ? paperSchema.parse(found.paper) : null;
 }
 
-/** The papers of a month by their day, in the order of their numbers. @param month "2026-11"; without it, all */
+/** Lists papers in the order of their numbers. @param month "2026-11" by the day of the entry; all without it */
 export async function listPapers(database: Database, { month }: { month?: string | undefined }): Promise<Page<Paper>> {
   const found = await database.query<StoredPaper>(sql`
     select paper from receipts join entries on entries.id = entry_id
@@ -40,10 +40,10 @@ interface ReceiptFilters {
   method?: NonNullable<ReceiptRow['method']> | undefined;
 }
 
-/** A column of `entries` with their `payments`: how money came, or went back. */
+/** A column of `entries` with their `payments`: how money came or went back. */
 const METHOD = sql`coalesce(way, method)`;
 
-/** A month's papers in the order of their numbers, as the page of a dashboard shows them. */
+/** Lists a month's papers in the order of their numbers, as the dashboard shows them. */
 export function listReceipts(
   database: Database,
   { month, method, ...request }: ListRequest<'createdAt'> & ReceiptFilters,
@@ -77,17 +77,17 @@ export function listReceipts(
   });
 }
 
-/** @param month "2026-11" */
+/** Whether the day of an entry is in a month. @param month "2026-11" */
 function isOfMonth(month: string): Sql {
   const firstDay = sql`${`${month}-01`}::date`;
   return sql`day >= ${firstDay} and day < ${firstDay} + interval '1 month'`;
 }
 
-/** Papers of what counts for a row `registration`. One that names another booking or payer is not shown to the guest. */
+/** The papers of a row `registration`. A paper that names another booking, or none, is not shown to the guest. */
 export const OWN_PAPERS = sql`
   receipts join entries on entries.id = entry_id and row_id = registration.id and paper ->> 'bookingId' = registration.id::text`;
 
-/** Columns of a row `registration`: its payments that stand, what was given back, and its papers. */
+/** Columns of a row `registration`: its payments that were not voided, its refunds, and its papers. */
 export const PAYMENT_COLUMNS = sql`
   (
     select coalesce(json_agg(json_build_object('number', ${receiptOf(sql`payments.id`)}, 'at', day,
@@ -110,7 +110,7 @@ export const PAYMENT_COLUMNS = sql`
     from ${OWN_PAPERS}
   ) as receipts`;
 
-/** Who paid what stands of the payments of a row `registration`, and how. */
+/** Who paid for a row `registration`, and how, for the payments that are not fully given back. */
 const PAID_BY = sql`(
   select coalesce(json_agg(json_build_object('payer', payer_name, 'method', method, 'number', ${receiptOf(sql`payments.id`)},
     'reference', case when provider_key is null then reference end) order by created_at), '[]'::json)
@@ -121,7 +121,7 @@ const PAID_BY = sql`(
     and id in (select payment_id from entries where row_id = registration.id)
 )`;
 
-/** Why money is given back for a row `registration` of a `training`: the surplus, or all because the training or the booking is cancelled. */
+/** Why money is given back for a row `registration` of a `training`: a surplus, or a cancelled training or booking. */
 export const REFUND_REASON = sql`(case
   when registration.cancelled_at is null and training.cancelled_at is not null then 'cancelled'
   when registration.cancelled_at is not null and registration.money_back_at is not null then 'booking-cancelled'
@@ -131,10 +131,10 @@ export const REFUND_REASON = sql`(case
 export const REFUND_FILS = sql`(
   select case ${REFUND_REASON} when 'surplus' then surplus else paid end from balances where row_id = registration.id)`;
 
-/** The same of any row: 0 where nothing is to be given back. */
+/** What is to be given back for any row, in fils: 0 if nothing is. */
 export const OWED_FILS = sql`(case when ${IS_TO_REFUND} then ${REFUND_FILS} else 0 end)::int`;
 
-/** A column of a row `registration` of a `training`, with `payer_fils`: what is to be given back, why, and who gets it. */
+/** A column of a row `registration` of a `training`, with `payer_fils`: what is to be given back, why, and to whom. */
 export const REFUND = sql`json_build_object(
   'aed', (${REFUND_FILS} / 100.0)::float8,
   'reason', ${REFUND_REASON},

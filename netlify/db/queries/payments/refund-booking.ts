@@ -9,7 +9,7 @@ import { lockPayment } from './locked-payment.ts';
 import { standing } from './decisions.ts';
 import { OWED_FILS } from './receipts.ts';
 
-/** Bookings that wait for their money, because we have cancelled the training. The first one comes first. */
+/** Lists the bookings of a training that we have cancelled for which money is to be given back, the oldest first. */
 export async function listToPayBack(database: Database, trainingId: number): Promise<BookingRefund[]> {
   return database.query<BookingRefund>(sql`
     select registration.id,
@@ -20,8 +20,8 @@ export async function listToPayBack(database: Database, trainingId: number): Pro
 }
 
 /**
- * Records what is to be given back for a booking, each payment with its credit note, or nothing of it.
- * @returns why not, or `null`, also where nothing is to be given back any more
+ * Records that all the money to be given back for a booking was given back, each payment with its credit note; or nothing at all.
+ * @returns why not, or `null`, also if nothing is to be given back any more
  */
 export function refundBooking(
   database: Database,
@@ -36,7 +36,7 @@ export function refundBooking(
       from ${REGISTRATIONS} where registration.id = ${id}::uuid and not registration.is_spam`);
     if (booking?.fils === 0) return null;
     if (booking?.fils !== inFils(amountAed)) return LEFT_MESSAGE.changed;
-    // The latest first.
+    // The latest payment comes first.
     const payments = await run<{ id: string }>(sql`
       select payment_id as id from entries where row_id = ${id}::uuid and kind = 'payment'
       group by payment_id order by min(position) desc`);

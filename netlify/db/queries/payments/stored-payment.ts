@@ -8,19 +8,19 @@ export interface StoredPayment {
   id: string;
   providerKey: string | null;
   method: NewPayment['method'];
-  /** `null` while there is only a problem. */
+  /** `null` while only a problem is stored. */
   currency: string | null;
   reference: string | null;
   payer: Paper['payer'];
   problem: string | null;
   isResolved: boolean;
-  /** The registration or referral that it counts for. */
+  /** The registration or referral that the payment counts for. */
   rowId: string | null;
   entries: PaymentEntry[];
   receipt: Paper | null;
 }
 
-/** The receipt of a payment's id, by default its number. */
+/** A column of the receipt of a payment, by the payment's id. By default, its number. */
 export const receiptOf = (id: Sql, column = sql`number`) => sql`(
   select ${column} from receipts join entries on entries.id = entry_id
   where payment_id = ${id} and receipts.kind in ('receipt', 'tax-invoice'))`;
@@ -38,7 +38,7 @@ export const selectPayments = (where: Sql) => sql`
     ) as entries
   from payments where ${where}`;
 
-/** An expression: the id of the latest payment of a booking that staff's mark recorded and that still stands. */
+/** An expression: the id of the latest payment of a booking that a mark as paid recorded and that was not taken back. */
 export const markOf = (rowId: Sql) => sql`(
   select payment_id from entries paid
   where row_id = ${rowId} and source = 'mark' and kind = 'payment' and takes_back is null
@@ -46,12 +46,12 @@ export const markOf = (rowId: Sql) => sql`(
       where payment_id = paid.payment_id) > 0
   order by position desc limit 1)`;
 
-/** What the history says of a payment's state, for `recordedBy`. @param to `null` if it stays */
+/** The words for the history about a payment's state, for `recordedBy`. @param to `null` if the state stays */
 export function stateWords(from: string | null, to: string | null): Sql {
   return sql`${to && JSON.stringify({ state: { from, to } })}::jsonb`;
 }
 
-/** The entry of the payment itself; none while only a refund of it has been reported. */
+/** Returns the entry of the payment itself; `undefined` while only a refund of it has been reported. */
 export function paidEntry({ entries }: StoredPayment): PaymentEntry | undefined {
   return entries.find(({ kind, takesBack }) => kind === 'payment' && takesBack === null);
 }

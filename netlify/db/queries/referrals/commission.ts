@@ -4,13 +4,13 @@ import { TRAINING_TYPES } from '#src/lib/referrals.ts';
 import type { Database } from '../../database.ts';
 import type { DueWork } from '../due-work.ts';
 
-/** A row of `referrals` that is pending again keeps when it was earned. Spam never earned. */
+/** Whether a commission was earned. A referral that is pending again keeps the time, but does not count. Spam never earned. */
 export const IS_EARNED = sql`status <> 'pending' and earned_at is not null`;
 
-/** Earned, and not paid out. */
+/** Whether a commission was earned and is not paid out. */
 export const IS_DUE = sql`${IS_EARNED} and commission_fils > 0 and payout_id is null`;
 
-/** Assignments for an update of `referrals`: a row keeps what it first earned, and when (docs/rules.md, Commission). */
+/** Assignments for an update of `referrals`: a referral keeps what it first earned, and when (docs/rules.md, Commission). */
 export function settleCommission({ status, isSpam, now }: { status: Sql; isSpam: Sql; now: Date }): Sql {
   const earns = sql`referrals.earned_at is null and ${status} <> 'pending' and not ${isSpam}`;
   return sql`
@@ -27,14 +27,14 @@ export function unsettledCommissions(now: Date): DueWork {
   };
 }
 
-/** Settles rows that a payment has marked as paid. */
+/** Settles the commission of referrals that a payment has marked as paid. */
 export async function settleCommissions(database: Database, now: Date): Promise<void> {
   await database.query(sql`
     update referrals set ${settleCommission({ status: sql`referrals.status`, isSpam: sql`referrals.is_spam`, now })}
     where ${IS_UNSETTLED}`);
 }
 
-/** Fils that a row of `referrals` earns today; null if its partner has no rate. */
+/** The commission in fils that a row of `referrals` earns today; null if its partner has no rate. */
 function rateOf(): Sql {
   const cases = PARTNERS.map(({ code, rates }) => sql`when ${code}::text then ${amountOf(rates)}`);
   return sql`(case referrals.referral_code ${join(cases, ' ')} else ${amountOf(STANDARD_RATES)} end)`;

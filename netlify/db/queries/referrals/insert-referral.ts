@@ -9,7 +9,7 @@ import { messagesOnSubmit } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
 import { ABOUT_REFERRAL, REFERRAL_MESSAGES, type ReferralRow } from './referrals.ts';
 
-/** A family that left no email address gets no mail. */
+/** Stores a referral. A family without an email address gets no email. */
 export async function insertReferral(
   database: Database,
   submission: Submission<ReferralRequest>,
@@ -34,7 +34,7 @@ export async function insertReferral(
   return insertIdempotently(database, submission, { insert });
 }
 
-/** The referral as it is stored, and as the caller gets it back: without where the visit began. */
+/** Returns the referral as it is stored, and as the caller gets it: without where the visit began. */
 export async function newReferral(
   id: string,
   { website: _website, origin: _origin, ...request }: ReferralRequest,
@@ -46,7 +46,7 @@ export async function newReferral(
     phoneE164: await e164Of(request.whatsappNumber),
     status: 'pending',
     ...{ commissionAed: null, earnedAt: null, payoutId: null },
-    // A visitor does not learn whether the number is known.
+    // A visitor must not learn whether the number is known.
     possibleDuplicate: false,
     createdAt: now,
     updatedAt: now,

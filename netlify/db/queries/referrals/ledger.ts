@@ -6,7 +6,7 @@ import { queryOne, type Database } from '../../database.ts';
 import type { DueWork } from '../due-work.ts';
 import { IS_EARNED } from './commission.ts';
 
-/** What a partner has earned and was paid out in each month of Dubai, and its payouts, in AED. */
+/** Returns what a partner has earned and was paid out in each month in Dubai, and its payouts, in AED. */
 export function readLedger(database: Database, referralCode: PartnerCode): Promise<Pick<Ledger, 'months' | 'payouts'>> {
   const statement = sql`
     with commission as (
@@ -50,7 +50,7 @@ export function expiredLedger(now: Date): DueWork {
   };
 }
 
-/** Deletes old payouts, and old amounts of deleted referrals. One amount carries what they leave due. */
+/** Deletes old payouts, and old commissions of deleted referrals. One amount carries on what they leave due. */
 export async function deleteExpiredLedger(database: Database, now: Date): Promise<void> {
   const limit = limitAt(now);
   await database.query(sql`

@@ -7,7 +7,7 @@ import { touch } from '../history.ts';
 
 type PayoutResult = { outcome: 'paid-out'; id: string } | { outcome: 'not-due' };
 
-/** Pays out referrals of one partner, all or none. If two payouts have a referral in common, one is stored. */
+/** Pays out referrals of one partner, all or none. If two payouts have a referral in common, only one is stored. */
 export async function insertPayout(database: Database, request: PayoutRequest, now: Date): Promise<PayoutResult> {
   const { referralCode, referralIds, paidOn, reference } = request;
   const [payout] = await database.query<{ id: string }>(sql`

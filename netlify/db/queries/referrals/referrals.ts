@@ -22,7 +22,7 @@ import { IS_DUE, IS_EARNED, settleCommission } from './commission.ts';
 
 export type ReferralRow = Stored<Referral, 'createdAt' | 'updatedAt' | 'earnedAt'>;
 
-/** The subquery renames its columns, so that the others are those of whatever row is selected. */
+/** Whether a partner may have referred the family twice. The subquery renames its columns; the others are the outer row's. */
 const IS_POSSIBLE_DUPLICATE = sql`
   not is_spam and exists (
     select from (
@@ -43,7 +43,7 @@ export const REFERRAL_COLUMNS = sql`
 
 export const REFERRAL_MESSAGES = ['referral-received', 'referral-notice'] as const;
 
-/** For messages about a row `referral`. */
+/** What `queueMessages` takes for messages about a row `referral`. */
 export const ABOUT_REFERRAL = {
   personKey: sql`coalesce(referral.email_key, referral.phone_e164, referral.whatsapp_number)`,
   rowId: sql`referral.id`,
@@ -55,7 +55,7 @@ export const ABOUT_REFERRAL = {
   where: sql`referral.email is not null or not message."toPerson"`,
 };
 
-/** What partners set themselves counts only where neither staff nor a payment has confirmed it since it was pending. */
+/** Who confirmed the status since it was last pending: staff or a payment, and the partner only if neither did. */
 const CONFIRMED_BY = sql`(
   select case when changed_by in ('admin', 'payment') then changed_by else 'partner' end from history
   where row_id = referrals.id::text and changes -> 'status' ->> 'to' <> 'pending' and at >= coalesce((
@@ -68,12 +68,12 @@ interface ReferralRequest extends ListRequest<keyof typeof SORTS> {
   scope: Scope;
   status?: ReferralStatus | undefined;
   due?: boolean | undefined;
-  /** A month in Dubai: "2026-03". */
+  /** A month in Dubai, such as "2026-03". */
   earnedIn?: string | undefined;
   since?: Date | undefined;
 }
 
-/** A search for an id finds its row: payments carry it as their reference. */
+/** Lists referrals. A search for an id finds its row: payments carry it as their reference. */
 export function listReferrals(database: Database, request: ReferralRequest) {
   const { scope, status, due, earnedIn, since, search, spam, sort, ...page } = request;
   return listPage<ReferralRow>(database, page, {
@@ -92,7 +92,7 @@ export function listReferrals(database: Database, request: ReferralRequest) {
   });
 }
 
-/** Counts the referrals in scope by what commissions and totals depend on. */
+/** Counts the referrals in scope by the fields that commissions and totals depend on. */
 export function countReferrals(database: Database, scope: Scope): Promise<ReferralCount[]> {
   return database.query<ReferralCount>(sql`
     select referral_code as "referralCode", training_type as "trainingType", status, count(*)::int as count
@@ -101,7 +101,7 @@ export function countReferrals(database: Database, scope: Scope): Promise<Referr
     group by referral_code, training_type, status`);
 }
 
-/** Changes a referral in scope. Partners never see spam, whose status waits until it is restored. */
+/** Changes a referral in scope. Partners never see spam, and its status cannot change until it is restored. */
 export function changeReferral(
   database: Database,
   { scope, author, id, updatedAt }: Target & { scope: Scope; author: Account },

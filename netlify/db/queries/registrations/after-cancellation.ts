@@ -18,8 +18,8 @@ type Outcome<Reason> = { outcome: 'done'; row: BookingRow } | { outcome: Reason 
 export type Moved = Outcome<Refusal | Mismatch>;
 
 /**
- * The guest of a training that we have cancelled takes another date. What was paid goes along; what is due is the price of the new
- * place. Visitors must be able to register there.
+ * Moves a booking to another date, chosen by the guest after we cancelled the training. What was paid moves with it; what is due
+ * becomes the price of the new place. The other training must be open for visitors to register.
  */
 export async function moveBooking(
   database: Database,
@@ -52,7 +52,7 @@ export async function moveBooking(
   }
 }
 
-/** The guest of a training that we have cancelled wants the money back. A second time changes nothing. */
+/** Records that the guest wants the money back after we cancelled the training. A second call changes nothing. */
 export async function askMoneyBack(database: Database, id: string, now: Date): Promise<Outcome<never>> {
   await database.query(sql`
     update registrations set money_back_at = ${now}::timestamptz, ${touch('registrations', 'guest', now)}

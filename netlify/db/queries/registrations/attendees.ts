@@ -5,25 +5,25 @@ import { isoText } from '../../database.ts';
 import { rowsOf } from '../../rows.ts';
 import { recordedBy, type Author } from '../history.ts';
 
-/** What is known of somebody who attends. */
+/** What is known about an attendee. */
 export type AttendeeDetails = Pick<Attendee, 'firstName' | 'lastName' | 'email' | 'phone'>;
 
-/** A place of a registration that is about to be stored. */
+/** A place of a registration that is about to be stored, with its attendee. */
 export interface NewAttendee extends AttendeeDetails {
-  /** Who books attends herself; then the details are the registration's. */
+  /** Whether the person who books is this attendee. Her details are then those of the registration, and null here. */
   isBooker: boolean;
   phoneE164: string | null;
 }
 
-/** A place for which nobody is named. */
+/** The details of a place for which nobody is named. */
 export const UNNAMED = { firstName: null, lastName: null, email: null, phone: null, phoneE164: null };
 
-/** The key of the name of who attends first, else of who books, as triggers keep it. */
+/** The name key of the first attendee, or else of the person who books. Triggers store the same key. */
 export function nameKeyOf(booker: { firstName: string; lastName: string }, [first]: readonly NewAttendee[]): string {
   return nameKey(first?.firstName ?? booker.firstName, first?.lastName ?? booker.lastName);
 }
 
-/** An insert of the attendees of a new row `registered`. @param first the id of the first one, and a remark about her */
+/** An insert of the attendees of a new row `registered`. @param first the id of the first attendee, and a remark about her */
 export function insertAttendees(attendees: readonly NewAttendee[], first?: { id: string; remark: string }): Sql {
   return sql`
     insert into attendees (id, registration_id, remark, ${DETAILS})
@@ -32,16 +32,16 @@ export function insertAttendees(attendees: readonly NewAttendee[], first?: { id:
     from registered cross join ${sentAttendees(attendees.map((attendee) => ({ ...attendee, id: null })))} sent`;
 }
 
-/** An aggregate of attendees: their names in the payload of emails. @param isNamed a condition on a row that can be named */
+/** An aggregate of attendees: their names for the payload of emails. @param isNamed which rows of `attendees` may be named */
 export const namesInPayload = (isNamed = sql`first_name is not null`) => sql`
   jsonb_build_object('nannyFirstName', max(first_name) filter (where position = 1 and ${isNamed}),
     'nannyLastName', max(last_name) filter (where position = 1 and ${isNamed}), 'nannies', count(*), 'bookerAttends', coalesce(bool_or(is_booker), false),
     'nannyNames', coalesce(jsonb_agg(first_name || ' ' || last_name order by position) filter (where ${isNamed}), '[]'))`;
 
-/** The same of a row `registration` that is stored. */
+/** The names in the payload for a stored row `registration`. */
 export const STORED_NAMES = sql`(select ${namesInPayload()} from attendees where registration_id = registration.id)`;
 
-/** The same of new attendees, for emails that are queued in the statement which stores them. */
+/** The names in the payload for new attendees, whose emails are queued in the statement that stores them. */
 export function newNames(attendees: readonly NewAttendee[]): Sql {
   const [first] = attendees;
   const named = attendees.filter(({ firstName }) => firstName !== null);
@@ -52,13 +52,13 @@ export function newNames(attendees: readonly NewAttendee[]): Sql {
   })}::jsonb`;
 }
 
-/** Who attends of a row `registration`, as papers and the provider name her: nobody until she is named, and a group by its number. */
+/** Who attends a row `registration`, as on papers and the provider's page: a name, "3 nannies", or null until she is named. */
 export const WHO_ATTENDS = sql`(
   case when places_of(registration.id) > 1 then places_of(registration.id) || ' nannies' else (
     select case when is_booker then registration.first_name || ' ' || registration.last_name else first_name || ' ' || last_name end
     from attendees where registration_id = registration.id) end)`;
 
-/** Who attends of a row `registration`, in their order, with the sessions of its training that each was at, and her certificate. */
+/** The attendees of a row `registration` in order, each with her attendance in sessions of its training and her certificate. */
 export const ATTENDEES = sql`(
   select coalesce(json_agg(json_build_object('id', person.id, 'firstName', person.first_name, 'lastName', person.last_name,
     'email', person.email, 'phone', person.phone, 'attended', (
@@ -68,7 +68,7 @@ export const ATTENDEES = sql`(
     'certificate', (select number from certificates where attendee_id = person.id and withdrawn_at is null)) order by person.position), '[]')
   from attending person where person.registration_id = registration.id)`;
 
-/** Marks `mark` of a row `registration`: of whoever attended a session of the training that it is for now. */
+/** Rows `mark`: the sessions that attendees of a row `registration` attended in the training that it is now for. */
 const MARKS = sql`
   attendance mark join attendees person on person.id = mark.attendee_id join sessions held on held.id = mark.session_id
   where person.registration_id = registration.id and held.training_id = registration.training_id and mark.attended`;
@@ -81,15 +81,15 @@ export const ATTENDANCE = sql`(
     select distinct on (mark.session_id) mark.session_id, mark.attended_at, mark.attended_by from ${MARKS}
     order by mark.session_id, mark.attended_at) first_mark)`;
 
-/** Whether anybody of a row `registration` attended. A mark that was taken back is none. */
+/** Whether any attendee of a row `registration` was at a session of its training. A mark that was taken back does not count. */
 export const HAS_ATTENDED = sql`exists (select from ${MARKS})`;
 
-/** Whether an attendee, by default the row `attendee`, attended a session of a training, by default that of her `registration`. */
+/** Whether an attendee (by default the row `attendee`) was at a session of a training (by default that of her `registration`). */
 export const hasCome = (attendee = sql`attendee`, training = sql`registration.training_id`) => sql`exists (
   select from attendance mark join sessions held on held.id = mark.session_id
   where mark.attendee_id = ${attendee}.id and held.training_id = ${training} and mark.attended)`;
 
-/** The attendees of a registration for `planAttendees`, in their order. A tick counts in the training that it is for now. */
+/** The attendees of a registration for `planAttendees`, in order. Only ticks in the training that it is now for count. */
 export const storedAttendees = (id: Sql) => sql`(
   select json_agg(json_build_object('id', attendee.id, 'isBooker', is_booker, 'firstName', attendee.first_name,
     'lastName', attendee.last_name, 'email', attendee.email, 'phone', attendee.phone, 'phoneE164', attendee.phone_e164,
@@ -97,13 +97,13 @@ export const storedAttendees = (id: Sql) => sql`(
     order by position)
   from attendees attendee where attendee.registration_id = ${id})`;
 
-/** A place that stays or is added, as a change writes it. */
+/** A place as a change stores it: one that stays, or a new one. */
 export interface WrittenAttendee extends NewAttendee {
   /** `null` for a new place. */
   id: string | null;
 }
 
-/** Rows of attendees, in their order. */
+/** Rows of the table `attendees`, with positions in the order given. */
 export function sentAttendees(attendees: readonly WrittenAttendee[]): Sql {
   const rows = attendees.map((attendee, index) => ({
     ...attendee,
@@ -117,7 +117,7 @@ const DETAILS = sql`position, is_booker, first_name, last_name, email, email_key
 const SENT_DETAILS = sql`
   sent.position, sent.is_booker, sent.first_name, sent.last_name, sent.email, sent.email_key, sent.phone, sent.phone_e164`;
 
-/** An update of the attendees of a row `registration` who are among these. The table's trigger writes their history. */
+/** An update of those attendees of a row `registration` that are in the list. The table's trigger writes their history. */
 export function renameAttendees(
   attendees: readonly WrittenAttendee[] | null,
   registration: Sql,
@@ -129,7 +129,7 @@ export function renameAttendees(
     where attendees.id = sent.id and attendees.registration_id = registration.id`;
 }
 
-/** Expressions for a statement that stores who attends, in the order given. Places that are not among them go. */
+/** Expressions that store the attendees of a registration in the order given, and delete those that are not in the list. */
 export function writeAttendees(
   registrationId: string,
   attendees: readonly WrittenAttendee[],

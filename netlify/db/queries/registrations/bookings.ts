@@ -15,9 +15,9 @@ import type { StoredAttendee } from './plan-attendees.ts';
 import { HAS_OWN_ADDRESS } from './recipients.ts';
 import { NANNY_COLUMNS, packageLink } from './registrations.ts';
 
-/** How long a link opens a booking after the training. */
+/** How many days after the end of the training the link still opens its booking. */
 export const BOOKING_LINK_DAYS = 60;
-/** The guest can change the booking until this long before the start. */
+/** The guest can change the booking until this many hours before the start. */
 const CHANGEABLE_HOURS = 48;
 
 type Instants = 'moneyBackAt' | 'trainingMovedFrom' | 'holdUntil' | 'lapsedAt' | 'changeableUntil' | 'cancelledAt';
@@ -27,16 +27,16 @@ type Computed =
 
 export interface BookingRow extends Required<Stored<Omit<Booking, Computed | 'workshop'>, Instants>> {
   id: string;
-  /** Who attends, for a change of them. */
+  /** The attendees, as `planAttendees` takes them. */
   attending: StoredAttendee[];
-  /** "2025-09-27", in Dubai. */
+  /** A day in Dubai, such as "2025-09-27". */
   restDueOn: string;
-  /** The package's own payment link, where it takes what is due. */
+  /** The package's own payment link, if it takes exactly what is due. */
   packageLink: string | null;
   workshop: LiveTraining & Pick<StoredTraining, 'entry'>;
 }
 
-/** As `bookingColumns` select it: a training with the booking's own columns. */
+/** A row as `bookingColumns` selects it: a training with the booking's own columns. */
 export type FlatBooking = StoredTraining &
   Omit<BookingRow, 'workshop' | 'courseType' | 'sessions' | 'id' | 'cancelledAt' | 'balance' | 'depositAed'> & {
     balance: StoredBalance | null;
@@ -48,8 +48,9 @@ export type FlatBooking = StoredTraining &
 const dayOf = (instant: Sql) => sql`(${instant} at time zone 'Asia/Dubai')::date`;
 
 /**
- * The start that a training had when a row `registration` came to the place that it has now: before the first change of it since, by the
- * history. `training` is the name of its row.
+ * The start that a training had when a row `registration` got its place there: before its first change since then, by the
+ * history.
+ * @param training the alias of the training's row
  */
 function startWhenPlaced(training: 'training' | 'former'): Sql {
   const row = raw(training);
@@ -84,10 +85,10 @@ export const bookingColumns = (now: Date) => sql`
   training.starts_at - make_interval(hours => ${CHANGEABLE_HOURS}::integer) as "changeableUntil",
   registration.cancelled_at as "bookingCancelledAt", registration.calendar_sequence as "bookingSequence"`;
 
-/** How long the link of a booking that is held as spam opens it: a program must not learn that it was recognised. */
+/** How long the link of a booking that is held as spam works: a program must not learn that it was recognised. */
 const SPAM_LINK_HOURS = 24;
 
-/** Whether a link still opens a row `registration` of a `training`. */
+/** Whether the link still opens the booking: a condition on a row `registration` and its `training`. */
 export function isOpenBooking(id: string, now: Date): Sql {
   return sql`
     registration.id = ${id}::uuid
@@ -96,7 +97,7 @@ export function isOpenBooking(id: string, now: Date): Sql {
     and training.ends_at + make_interval(days => ${BOOKING_LINK_DAYS}::integer) > ${now}::timestamptz`;
 }
 
-/** Whether the guest can still change a row `registration` of a `training`. @param isLate whether it may be after that time */
+/** Whether the guest can still change a row `registration` of a `training`. @param isLate whether to ignore the time limit */
 export const isChangeable = (now: Date, isLate = false) => sql`(
   registration.cancelled_at is null and training.cancelled_at is null
   and (${isLate}::boolean or training.starts_at - make_interval(hours => ${CHANGEABLE_HOURS}::integer) > ${now}::timestamptz))`;
@@ -131,7 +132,7 @@ export function toBooking(
   };
 }
 
-/** The address of who booked, `null` without one. */
+/** Returns the email address of the person who booked, or `null` if there is none. */
 export async function findAddress(database: Database, id: string): Promise<string | null> {
   const [found] = await database.query<{ email: string | null }>(
     sql`select email from registrations where id = ${id}::uuid`,
@@ -151,7 +152,7 @@ export async function findBooking(
   return found ? toBooking(found, now) : null;
 }
 
-/** A receipt or credit note of a booking, for as long as its link opens it. */
+/** Returns a receipt, invoice or credit note of a booking, as long as its link works. */
 export async function findPaperOf(
   database: Database,
   { bookingId, number }: { bookingId: string; number: string },
@@ -166,14 +167,14 @@ export async function findPaperOf(
 }
 
 type BookingData = Record<string, unknown> & {
-  /** Instants as PostgreSQL writes them. */
+  /** Instants are texts as PostgreSQL writes them. */
   changes: { at: string; by: string; changes: RecordedChange['changes'] }[];
 };
 
 /**
- * All that is stored about a booking, by column.
- * What is not the guest's is left out: the notes of staff, the trainer's remark, the details of another payer, and what a nanny
- * answered at an address of her own. The history does not say whose score it has.
+ * Returns everything that is stored about a booking, by column, except what is not the guest's: the notes of staff, the trainer's
+ * remark, the details of another payer, the answer of a nanny at her own address, and scores in the history, which do not say
+ * whose they are.
  */
 export async function exportBooking(database: Database, id: string, now: Date): Promise<BookingData | null> {
   const [found] = await database.query<{ data: BookingData }>(sql`

@@ -10,12 +10,12 @@ import {
 } from './registrations.ts';
 
 interface Cancellation extends Telling {
-  /** Whether what was paid is given back. */
+  /** Whether what was paid is to be given back. */
   paysBack: boolean;
 }
 
 /**
- * Cancels a registration. A second time changes and sends nothing.
+ * Cancels a registration. A second call changes nothing and sends nothing.
  * @returns `null` for an unknown id
  */
 export async function cancelRegistration(

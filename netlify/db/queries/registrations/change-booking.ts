@@ -23,12 +23,12 @@ import {
 
 type Ended = 'cancelled' | 'training-cancelled' | 'closed';
 
-/** Why the number does not change: something was paid, or visitors cannot register there, or not for its package. */
+/** Why the number of places does not change: something was paid, or the training takes no registrations from visitors. */
 type PlacesRefusal = 'paid' | 'not-registering';
 
 type Reason = Ended | 'unreachable' | PlacesRefusal | AttendeesMismatch | 'already-registered' | 'full' | 'stale';
 
-/** A refusal comes with the booking as it was. */
+/** A refusal has the booking as it is stored. */
 type ChangeResult = { outcome: 'changed' | Reason; row: BookingRow } | { outcome: 'unknown' };
 
 function refusalOf(booking: BookingRow, change: Omit<BookingChange, 'token'>, now: Date): Ended | null {
@@ -37,7 +37,7 @@ function refusalOf(booking: BookingRow, change: Omit<BookingChange, 'token'>, no
   return booking.changeableUntil <= now && !onlyNames(booking.attending, change) ? 'closed' : null;
 }
 
-/** Whether nobody could write to the guest any more: without an address, a new number must be one that can be called. */
+/** Whether a change would leave the guest unreachable: without an email address, a new number must be one that can be called. */
 async function losesReach(
   { email, phone: former }: BookingRow,
   { phone = former }: Omit<BookingChange, 'token'>,
@@ -46,8 +46,8 @@ async function losesReach(
 }
 
 /**
- * Changes who attends, how to reach who booked, and the number of places, until 48 hours before the start. Who has no name is
- * named for as long as the link opens. Unsent emails get the new names.
+ * Changes the attendees, the contact details of the person who booked, and the number of places, until 48 hours before the start.
+ * Places without a name can be named as long as the link works. Unsent emails get the new names.
  */
 export async function changeBooking(
   database: Database,
@@ -64,7 +64,7 @@ export async function changeBooking(
     const reason = await writeChange(database, before, change, now);
     const row = await findBooking(database, id, now);
     if (row === null) return { outcome: 'unknown' };
-    // What was changed after it was read says so itself.
+    // If the booking changed after it was read, it may itself say why the change is refused.
     return { outcome: reason === 'stale' ? (refusalOf(row, change, now) ?? reason) : (reason ?? 'changed'), row };
   } catch (error) {
     if (isUniqueViolation(error)) return { outcome: 'already-registered', row: before };
@@ -72,7 +72,7 @@ export async function changeBooking(
   }
 }
 
-/** @returns why not, or `null` */
+/** @returns why the change is refused, or `null` */
 async function writeChange(
   database: Database,
   before: BookingRow,
@@ -91,7 +91,7 @@ async function writeChange(
       case 'closed':
         return 'not-registering';
       case 'missing':
-        // One that is held as spam takes no place, and must not learn it.
+        // A booking that is held as spam takes no place, and the guest must not learn why.
         return nannies > before.nannies ? 'full' : 'stale';
       default:
         return 'stale';
@@ -106,10 +106,10 @@ async function writeChange(
 }
 
 /**
- * A guest takes more places, or gives some back while nothing is paid. What is due follows. Names that come along are for the places
- * that there are then.
- * @returns why not, or `null`
- * @throws the server's error where another nanny of that name is registered
+ * Takes more places for a guest, or gives some back while nothing is paid, and adjusts what is due. Names in the change are for
+ * the new set of places.
+ * @returns why the change is refused, or `null`
+ * @throws the server's error (unique violation) if another nanny of that name is registered
  */
 async function changePlaces(
   database: Database,
@@ -133,7 +133,7 @@ async function changePlaces(
   });
 }
 
-/** Updates nothing if the booking was changed or cancelled after it was read. */
+/** A statement that changes the booking, but nothing if it was changed or cancelled after it was read. */
 function updateBooking(
   read: BookingRow,
   change: Omit<BookingChange, 'token' | 'nannies'>,

@@ -5,8 +5,8 @@ import { RECIPIENTS, TO_RECIPIENT } from './recipients.ts';
 import { skipMissedReminders } from './session-reminders.ts';
 
 /**
- * Expressions that drop what the row `before` need not read in another training: reminders, unless they are on their way, and what
- * staff have yet to send about the former one. The chat about the move says what is to be paid.
+ * Expressions that delete messages to the row `before` about its former training: reminders that are not being sent, and chats
+ * that are not sent. The chat about the move says what is still to be paid.
  */
 export function dropFormer(now: Date): Sql {
   return sql`
@@ -23,7 +23,7 @@ export function dropFormer(now: Date): Sql {
     )})`;
 }
 
-/** Messages about a change from `before` to `changed`: the place is in another training. */
+/** Queues the messages about a move of the row `before` to another training, as the row `changed`. */
 export function queueMove(now: Date): Sql {
   return queueMessages({
     messages: ['course-dated', 'training-moved'],

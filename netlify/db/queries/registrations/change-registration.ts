@@ -35,9 +35,9 @@ type Result =
   ChangeResult<RegistrationRow> | { outcome: Exclude<Mismatch, AttendeesMismatch> } | { outcome: AttendeesMismatch };
 
 /**
- * Changes what staff know of a registration, and moves it to another training or package. What becomes due, and what a mark
+ * Changes a registration for staff, or moves it to another training or package. What becomes due, and what a mark as paid
  * records, are entries (docs/rules.md, Payments). Spam counts as missing. A cancelled registration takes notes, and its payment
- * back, but no mark, payment, hold or move. One for a cancelled training can also be moved.
+ * can be taken back, but it takes no mark, payment, hold or move. If only its training is cancelled, it can be moved.
  */
 export async function changeRegistration(
   database: Database,
@@ -51,7 +51,7 @@ export async function changeRegistration(
     if (reason !== null) return { outcome: reason };
   } catch (error) {
     if (isUniqueViolation(error)) return { outcome: 'already-registered' };
-    // The session was removed in the same moment.
+    // The session was removed at the same moment.
     if (isForeignKeyViolation(error)) return { outcome: 'unknown-session' };
     throw error;
   }
@@ -61,11 +61,11 @@ export async function changeRegistration(
 
 interface KnownChange extends Change {
   phoneE164: string | null;
-  /** The administrator by default. */
+  /** By default, the administrator. */
   author?: Author;
 }
 
-/** Changes a registration within a transaction. @returns why not, or `null` */
+/** Changes a registration within a transaction. @returns why the change is refused, or `null` */
 export async function applyChange(
   run: Run,
   target: Target,
@@ -77,7 +77,7 @@ export async function applyChange(
   await run(isPlaced ? lockPlaces(target.id, trainingId ?? null) : lockRow(target.id));
   const [found] = await run<Found>(selectPlace(target, change));
   if (!found) return 'missing';
-  // What was paid can always be taken back.
+  // Taking back a mark as paid needs no place: it is always possible.
   const isMarked = isPaid === true || attended !== undefined || holdUntil !== undefined;
   const needsPlace = isPlaced || isMarked || dueAed !== undefined;
   const plan = planAttendees(found.attendees, change);
@@ -93,7 +93,7 @@ export async function applyChange(
   const stated = change.dueAed === undefined ? undefined : change.dueAed * 100;
   const due = dueEntries(placed, { stated, price: isPlaced ? found.price : null, staying: found.staying }, now);
   const priced = { ...placed, balance: withEntries(placed.balance, due) };
-  const marked = markOf(priced, isPaid, found.mark, now);
+  const marked = moneyOfMark(priced, isPaid, found.mark, now);
   const after = withEntries(priced.balance, marked.entries);
   const { isCredited, next } = planInvoice(
     before,
@@ -112,20 +112,20 @@ export async function applyChange(
   return null;
 }
 
-/** The booking as it is for what another place is priced and billed by. */
+/** The booking as if it had the wanted place, by which it is priced and billed. */
 function inWantedPlace(booking: BookingMoney, { wanted, package: offer, training }: Found): BookingMoney {
   const name = offer?.name ?? null;
   const subject = { ...booking.subject, package: packageOnPaper(name), startsAt: training?.startsAt ?? null };
   return { ...booking, closed: null, trainingId: wanted.trainingId, package: name, subject };
 }
 
-/** What was paid beside an invoice is less by a mark that is taken back. A payment while it stands is for the invoice. */
+/** Returns what was paid beside the invoice, in fils: less once a mark is taken back, unless its payment was for the invoice. */
 function paidBeside({ billing, mark }: Found, { balance }: BookingMoney, after: StoredBalance): number {
   const isBeside = mark !== null && !mark.receipt?.refersTo;
   return billing.paidBeside - (isBeside ? balance.paid - after.paid : 0);
 }
 
-function markOf(
+function moneyOfMark(
   booking: BookingMoney,
   isPaid: boolean | undefined,
   mark: StoredPayment | null,
@@ -139,10 +139,10 @@ interface Decided {
   before: BookingMoney;
   after: StoredBalance;
   papers: (NewPaper | undefined)[];
-  /** No hold runs beside an invoice. */
+  /** Whether the booking has an invoice afterwards. An invoice ends the hold. */
   hasInvoice: boolean;
   found: Found;
-  /** `null` if they stay. */
+  /** `null` if the attendees stay as they are. */
   attendees: WrittenAttendee[] | null;
 }
 
@@ -151,7 +151,7 @@ function update(target: Target, change: KnownChange, decided: Decided, now: Date
   const { wanted } = found;
   const { author = 'admin', attended, holdUntil, bookingType, notes, company, buyer } = change;
   const follow = followUp(before.balance, after);
-  // Who waits for the training's row counts the places of packages again only if it has changed.
+  // A statement that waits for the training's row counts the places of packages again only if that row has changed.
   const isRepackaged = (found.package?.id ?? null) !== found.packageId;
   const isMoved = sql`before.wanted_training is distinct from before.training_id`;
   const held = sql`(
@@ -193,7 +193,7 @@ function update(target: Target, change: KnownChange, decided: Decided, now: Date
         hold_until = case
           when ${holdUntil !== undefined}::boolean then ${holdUntil ?? null}::timestamptz
           when ${after.due === 0}::boolean then null
-          -- A hold is by the rule of the training that the booking is for.
+          -- The hold follows the rule of the training that the booking is now for.
           when ${isMoved} then case when ${after.state === 'unpaid' && !hasInvoice}::boolean then ${held} end
           else ${keptHold(follow, now)} end,
         remind_at = case
@@ -225,12 +225,12 @@ function update(target: Target, change: KnownChange, decided: Decided, now: Date
     select id from changed`;
 }
 
-/** How many places there were and are, for the history. */
+/** The number of places before and after, for the history. */
 function placesWords({ nannies, wanted }: Found): Sql {
   return sql`${JSON.stringify(nannies === wanted.nannies ? {} : { nannies: { from: nannies, to: wanted.nannies } })}::jsonb`;
 }
 
-/** The texts that the history has for what other tables know of a row `before`. */
+/** The names of the training and the package, which the history stores in place of their ids. */
 function inWords({ training, offer }: { training: Sql; offer: Sql }): Sql {
   return sql`jsonb_build_object(
     'training', (select title from trainings where trainings.id = ${training}),

@@ -1,24 +1,24 @@
 import sql, { type Sql } from 'sql-template-tag';
 
 export interface CodeUse {
-  /** `null` for none. */
+  /** The code in its canonical form, or null. */
   code: Sql;
-  /** Of the person who registers. */
+  /** The keys of the person who registers. */
   emailKey: Sql;
   phoneE164: Sql;
   now: Date;
-  /** The code's row, or nulls, for a query that reads it. */
+  /** A `from` that has the row `codes` of the code, or nulls. */
   from: Sql;
 }
 
-/** Whether the family's address and number, as far as the code has them, are those of the person who registers. */
+/** Whether the family's email address and phone number, where the code has them, are those of the person who registers. */
 function isTheirs({ emailKey, phoneE164 }: Pick<CodeUse, 'emailKey' | 'phoneE164'>): Sql {
   return sql`(
     coalesce(codes.email_key, ${emailKey}) = ${emailKey}
     and coalesce(codes.phone_e164, ${phoneE164}) is not distinct from ${phoneE164})`;
 }
 
-/** Selects and locks a code that the person can use: a training code, or the family's own. Two cannot use one training code. */
+/** Selects a code that the person can use: a training code, or her family's. The lock keeps two from using one training code. */
 export function usableCode({ code, now, ...person }: Omit<CodeUse, 'from'>): Sql {
   return sql`
     select * from codes
@@ -27,7 +27,7 @@ export function usableCode({ code, now, ...person }: Omit<CodeUse, 'from'>): Sql
     for update`;
 }
 
-/** Redeems a training code, the row `code` of the statement, if `registered` has a row. A family's stays as it is. */
+/** An update that redeems a training code, the row `code`, if `registered` has a row. A family's code stays as it is. */
 export function redeemedCode(now: Date, registered: Sql): Sql {
   return sql`
     update codes set redeemed_at = ${now}::timestamptz, redeemed_for = 'Course registration'
@@ -37,7 +37,7 @@ export function redeemedCode(now: Date, registered: Sql): Sql {
 
 export type CodeRefusal = 'code-unknown' | 'code-other-offer' | 'code-used' | 'code-expired' | 'code-other-family';
 
-/** Why a code cannot be used, or null. A training code is for courses. The query reads `from` of the use. */
+/** Why a code cannot be used, or null. The query reads `from`. @param ofCourse whether it is for a course, as training codes */
 export function codeRefusal({ code, now, ...person }: CodeUse, { ofCourse = sql`true` } = {}): Sql {
   return sql`
     case

@@ -7,7 +7,7 @@ import { ABOUT_REGISTRATION } from './registrations.ts';
 type Confirmation = 'queued' | 'missing' | 'cancelled' | 'training-cancelled' | 'unsendable' | 'repeated';
 
 /**
- * Sends the email again that fits the registration's state: the place is confirmed, or the registration received.
+ * Sends the email again that fits the registration's state: that the place is confirmed, or that the registration has arrived.
  * @returns `unsendable` without an address or a mail server; `repeated` if the same email was asked for in the last minute
  */
 export async function confirmAgain(database: Database, id: string, now: Date): Promise<Confirmation> {
@@ -20,7 +20,7 @@ export async function confirmAgain(database: Database, id: string, now: Date): P
       select registration.* from registration join trainings training on training.id = registration.training_id
       where registration.cancelled_at is null and training.cancelled_at is null and registration.email is not null
     ),
-    -- Presses at the same moment compete for one key.
+    -- Simultaneous presses compete for one key.
     pressed as (
       insert into idempotency_keys as pressed (key, path, request_hash, status, body, created_at)
       select id, case when ${IS_PAID('live')} then 'confirmation of a paid place' else 'confirmation' end, '', 202,

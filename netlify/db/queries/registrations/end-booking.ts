@@ -19,7 +19,7 @@ import { IS_TO_PAY_BACK, IS_TO_REFUND } from './registrations.ts';
 
 type CancelResult = { outcome: 'cancelled' | 'closed'; row: BookingRow } | { outcome: 'unknown' };
 
-/** Cancels a booking before the start. What was paid for a training that we have cancelled goes back. A second time changes nothing. */
+/** Cancels a booking before the start. A payment for a training that we have cancelled is to be given back. Repeating is safe. */
 export async function cancelBooking(database: Database, id: string, now: Date): Promise<CancelResult> {
   const [found] = await database.query<FlatBooking>(sql`
     with ${endRegistrations({
@@ -42,22 +42,22 @@ export type Erasure =
   ({ outcome: 'erased' } & ErasedBooking) | { outcome: 'owed'; toRefundAed: number } | { outcome: 'unknown' };
 
 export interface ErasedBooking {
-  /** Whose records stay. */
+  /** How the payments were made whose records stay. */
   payments: 'online' | 'by-hand' | null;
-  /** Trainings for which who booked, by address and name, is on a waiting list. The course's list has no title. */
+  /** Trainings for which the person who booked waits, by address and name. A list without a training has an empty title. */
   waitingFor: string[];
-  /** Trainings of the other bookings of who booked, by address and name; the course type of one without dates. */
+  /** Trainings of her other bookings, by address and name; the course type of one without dates. */
   otherBookings: string[];
-  /** The ids of the deleted outbox entries, and of those they were sent with. File names of emails contain them. */
+  /** The ids in the file names of emails: of the deleted outbox entries, and of those that they were sent with. */
   entryIds: string[];
 }
 
-/** The name of who booked, as a key. The `name_key` of a row is that of who attends first. */
+/** The name of the person who booked, as a key. A row's `name_key` is that of its first attendee. */
 const bookerKey = (row: 'erased' | 'other') => sql`text_key(${raw(row)}.first_name || ' ' || ${raw(row)}.last_name)`;
 
 /**
- * Erases one booking with its emails, history and stored responses, takes back an invoice that is not paid, and offers its place to
- * the waiting list. One for which money is to be given back stays until it is.
+ * Erases a booking with its emails, history and stored responses, takes back an unpaid invoice, and offers its place to the
+ * waiting list. While money is to be given back for it, it stays.
  */
 export function eraseBooking(database: Database, id: string, once: Once<Erasure>, now: Date) {
   const erase = async (run: Run): Promise<Erasure> => {
@@ -103,7 +103,7 @@ const erasing = (id: string, now: Date) => sql`
     ),
     said as (select from feedback join attended on attended.id = attendee_id),
     asked as (${requestBuild('said', now, { isByGuest: true })}),
-    -- Whoever has an address or a number of her own keeps hers.
+    -- A nanny with an email address or a phone number of her own keeps her certificate.
     certified as (delete from certificates using attended where attendee_id = attended.id and own is null)
     select ${entryIds()},
       (select case when bool_or(provider_key is not null) then 'online' when count(*) > 0 then 'by-hand' end from unnamed) as payments,

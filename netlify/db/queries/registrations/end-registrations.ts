@@ -8,23 +8,23 @@ import { BOOKINGS } from './registrations.ts';
 import { IS_TO_BOOKER, IS_TO_STAFF, RECIPIENTS_AND_STAFF, TO_RECIPIENT } from './recipients.ts';
 
 interface Ending {
-  /** Which registrations the statement reads, as `before`. It has the aliases `registration` and `training`. */
+  /** Which registrations the statement reads, as `before`: a condition on the aliases `registration` and `training`. */
   where: Sql;
-  /** Which of those end. One that has ended stays as it is. */
+  /** Which of those it cancels. A registration that is cancelled already stays as it is. */
   ends?: Sql;
   author: Author;
-  /** Whether what was paid for a row `registration` is given back. */
+  /** Whether what was paid for a row `registration` is to be given back. */
   paysBack?: Sql;
-  /** Their holds are over. Rows that somebody changes at the moment are left for the next time. */
+  /** Whether they end because their holds are over. Rows that another transaction has locked are left for the next run. */
   lapses?: boolean;
   messages: readonly MessageName[];
   now: Date;
 }
 
 /**
- * An expression for a statement that ends places: locks their trainings, as everybody does before the rows. The statement joins
- * `locked_trainings` to its rows, so that none is locked before its training.
- * @param where as of `Ending`
+ * An expression that locks the trainings of the places that a statement ends: every transaction locks trainings before
+ * registrations. The statement joins `locked_trainings` to its rows, so that none is locked before its training.
+ * @param where as in `Ending`
  */
 export const lockTrainings = (where: Sql) => sql`
     locked_trainings as materialized (
@@ -34,8 +34,8 @@ export const lockTrainings = (where: Sql) => sql`
     )`;
 
 /**
- * Expressions for a statement. They cancel registrations, withdraw unsent messages that still promise their places, take their
- * invoices back, and offer the places to the waiting list. `queued` queues messages, none for spam. `changed` has the registrations that ended.
+ * Expressions that cancel registrations, withdraw unsent messages that promise their places, take their invoices back, and offer
+ * the places to the waiting list. `queued` has the new messages, none for spam; `changed` has the registrations that ended.
  */
 export function endRegistrations({
   where,
@@ -86,7 +86,7 @@ export function endRegistrations({
         cross join lateral ${RECIPIENTS_AND_STAFF}`,
       ...TO_RECIPIENT,
       where: sql`not registration.is_spam and message."toPerson" <> ${IS_TO_STAFF}
-        -- Only who booked pays.
+        -- Only the person who booked pays.
         and (${IS_TO_BOOKER} or message.name <> 'place-lapsed')`,
     })})`;
 }

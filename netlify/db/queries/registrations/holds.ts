@@ -9,12 +9,12 @@ import { IS_PAID, IS_UNPAID } from '../payments/balances.ts';
 import { endRegistrations } from './end-registrations.ts';
 import { ABOUT_REGISTRATION, BOOKINGS, CAN_BE_TOLD, IS_ON, REGISTRATIONS } from './registrations.ts';
 
-/** Whether the administrator cannot send another reminder yet. `row` is the name of a registration. */
+/** Whether a registration was reminded too recently for the administrator to remind again. @param row its alias */
 export function isReminded(row: string, now: Date): Sql {
   return sql`coalesce(${raw(row)}.reminded_at > ${now}::timestamptz - make_interval(days => ${REMINDER_DAYS}), false)`;
 }
 
-/** Whoever has paid a part keeps the place. The query has the aliases `registration` and `training`. */
+/** Whether a place is unpaid: a part payment keeps it. The query has the aliases `registration` and `training`. */
 const isUnpaid = (now: Date) => sql`
   ${IS_UNPAID('registration')} and ${IS_ON} and training.starts_at > ${now}::timestamptz`;
 
@@ -24,7 +24,7 @@ const needsReminder = (now: Date) => sql`
   registration.remind_at <= ${now}::timestamptz and registration.hold_until > ${now}::timestamptz and ${isUnpaid(now)}
   and not ${IS_HOLD_UNTOLD}`;
 
-/** Ends the holds that are over, then reminds of others. */
+/** Cancels registrations whose hold is over, then sends the reminders that are due. */
 export const holdsDue = (now: Date): DueWork => ({
   isDue: sql`exists (
     select from ${BOOKINGS} where (${isHoldOver(now)}) or (${needsReminder(now)}))`,
@@ -46,8 +46,8 @@ function queueReminder(rows: string, { isByStaff, now }: { isByStaff: boolean; n
 }
 
 /**
- * Cancels unpaid registrations after their hold has ended, and offers their places to the waiting list. It runs one
- * statement for each training, so that two runs cannot deadlock.
+ * Cancels unpaid registrations whose hold is over, and offers their places to the waiting list. There is one statement for each
+ * training, so that two runs cannot deadlock.
  */
 async function lapseHolds(database: Database, now: Date): Promise<void> {
   const due = await database.query<{ id: number }>(sql`
@@ -65,7 +65,7 @@ async function lapseHolds(database: Database, now: Date): Promise<void> {
   }
 }
 
-/** Sends one reminder when two thirds of a hold are over. */
+/** Sends one reminder for each hold of which two thirds are over. */
 async function remindOfHolds(database: Database, now: Date): Promise<void> {
   await database.query(sql`
     with before as (
@@ -83,8 +83,8 @@ async function remindOfHolds(database: Database, now: Date): Promise<void> {
 type Reminder = 'reminded' | 'ready' | 'missing' | 'cancelled' | 'training-cancelled' | 'over' | 'conflict';
 
 /**
- * Sends the administrator's reminder of a payment.
- * @returns `ready` if staff send it, `over` after the training, `conflict` for a place that is paid, without an address, or was reminded within 7 days
+ * Sends the administrator's reminder of a payment. @returns `ready` if staff send it on WhatsApp; `over` after the training;
+ * `conflict` if the place is paid or has no dates, nobody can be reached, or a reminder went out within 7 days
  */
 export async function remind(database: Database, id: string, now: Date): Promise<Reminder> {
   const [found] = await database.query<{ outcome: Reminder }>(sql`

@@ -34,20 +34,20 @@ import {
 const SORTS = { ...BY_TIME_OR_NAME, createdAt: timeColumn(sql`registration.created_at`) };
 
 export interface RegistrationRequest extends ListRequest {
-  /** Workshops by default. A course says its own kind. */
+  /** By default, workshops. */
   kind?: (typeof LISTED_KINDS)[number] | undefined;
   workshopId?: number | undefined;
-  /** Lists those of this training, whatever its kind. */
+  /** Lists the registrations of this training, whatever its kind. */
   trainingId?: number | undefined;
   courseType?: CourseType | undefined;
-  /** `false` leaves out cancelled ones, which nobody pays. */
+  /** `false` also leaves out cancelled registrations, which nobody pays. */
   isPaid?: boolean | undefined;
-  /** Whatever the kind. */
+  /** What the registrations wait for, whatever their kind. */
   waits?: (typeof WAITING_PLACES)[number] | undefined;
   since?: Date | undefined;
 }
 
-/** `all` are those of workshops, and those of courses with and without dates. */
+/** Conditions by kind. `course` includes registrations without dates. */
 const OF_KIND = { workshop: IS_OF_WORKSHOP, course: IS_OF_COURSE, all: undefined };
 
 const waiting = (now: Date): Record<(typeof WAITING_PLACES)[number], Sql> => ({
@@ -55,12 +55,12 @@ const waiting = (now: Date): Record<(typeof WAITING_PLACES)[number], Sql> => ({
   ...{ refund: IS_TO_REFUND, dates: WAITS_FOR_DATES },
 });
 
-/** As `REGISTRATIONS`, with what the payer gets back for all. Who booked is the payer: two nannies of one mother are one. */
+/** As `REGISTRATIONS`, of refunds alone. `payer_fils` is what the payer, who is the person who booked, gets back in all. */
 const TO_REFUND = sql`(
   select registration.*, sum(${REFUND_FILS}) over (partition by registration.email_key) as payer_fils
   from ${REGISTRATIONS} where ${IS_TO_REFUND}) registration left join trainings training on training.id = registration.training_id`;
 
-/** What is to be given back in all, of the rows of the list with these filters. */
+/** Sums what is to be given back for the registrations of the refund list with these filters. */
 export function sumRefunds(
   database: Database,
   { trainingId, search }: Pick<RegistrationRequest, 'trainingId' | 'search'>,
@@ -86,7 +86,7 @@ export function sumRefunds(
   return queryOne(database, statement);
 }
 
-/** Includes cancelled ones. */
+/** Lists registrations, including cancelled ones. */
 export async function listRegistrations(
   database: Database,
   request: RegistrationRequest,
@@ -117,11 +117,11 @@ export async function listRegistrations(
   return { rows: rows.map(toRegistration), next };
 }
 
-/** Who books, and all who attend. */
+/** The search key of the person who booked and of all attendees. */
 const SEARCHED = sql`(registration.search_key || coalesce((
   select ' ' || string_agg(search_key, ' ') from attendees where registration_id = registration.id), ''))`;
 
-/** Finds a row by its id, which payments carry, or by the guest's reference. A reference may also be part of a name. */
+/** Finds a registration by words, by its id, which payments carry, or by the guest's reference, which can be part of a name. */
 function matching(search: string | null): Sql | undefined {
   if (search && isUuid(search)) return sql`registration.id = ${search}::uuid`;
   const isFound = searchCondition(search, SEARCHED);
@@ -129,7 +129,7 @@ function matching(search: string | null): Sql | undefined {
   return isFound && ids ? sql`(${isFound} or registration.id between ${ids[0]}::uuid and ${ids[1]}::uuid)` : isFound;
 }
 
-/** People who registered for the course of a training while it had no dates, the first one first. */
+/** Lists the people who registered for a training's course before it had dates, in the order in which they registered. */
 export function listWaitingForDates(database: Database, trainingId: number): Promise<{ id: string; name: string }[]> {
   return database.query(sql`
     select registration.id, attendee_name(registration) as name

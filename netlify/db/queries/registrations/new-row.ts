@@ -10,34 +10,34 @@ import { originOf, type Submission } from '../idempotency.ts';
 import { insertAttendees, nameKeyOf, UNNAMED, type NewAttendee } from './attendees.ts';
 import type { CodeUse } from './code-use.ts';
 
-/** What all who register say of themselves. The other fields are absent in some forms. */
+/** What everyone who registers says of themselves. The optional fields are absent from some forms. */
 type Request = Pick<RegistrationRequest, 'firstName' | 'lastName' | 'phone' | 'website'> & {
   email: string | null;
 } & Partial<Omit<RegistrationRequest & StaffRegistrationRequest, 'email' | 'website' | 'trainingId'>>;
 
-/** What a registration is stored with, wherever its place is. */
+/** What a registration is stored with, whether or not it has a training. */
 export interface NewRow extends Submission<Request> {
-  /** As on the course's form. */
+  /** The course, as on its form. */
   courseType?: CourseType;
   currentRole?: (typeof ROLES)[number];
-  /** From the start on, staff also add somebody who came to a closed training. */
+  /** Whether staff register the person. After the start they may also use a training that is closed to visitors. */
   isByStaff: boolean;
-  /** Who came without a place, and who adds her. The response says nothing of what is due. */
+  /** For a person who walks in: who adds her, and her attendee's id. The response then does not say what is due. */
   walkIn?: { author: Author; attendeeId: string };
 }
 
-/** The first remark about somebody who walks in. */
+/** The remark that somebody who walks in starts with. */
 const WALK_IN = 'Walk-in';
 
 export interface Person {
   phoneE164: string | null;
   /** Stored as `email_key`. */
   key: string;
-  /** Who attends, one for each place. */
+  /** The attendees, one for each place. */
   attendees: NewAttendee[];
 }
 
-/** Without an email address, the phone number identifies the person. */
+/** Finds the keys of a person. Without an email address, the phone number identifies her. */
 export async function identify(row: NewRow): Promise<Person> {
   const { email, phone } = row.request;
   const phoneE164 = await e164Of(phone);
@@ -46,8 +46,8 @@ export async function identify(row: NewRow): Promise<Person> {
 }
 
 /**
- * Who attends, one for each place: those who are named, in their order. The first one of a visitor's booking, and who has a place alone,
- * is who books, unless a nanny is named or a parent books.
+ * Returns the attendees, one for each place: those who are named, in order. The person who books is the first of them if nobody
+ * is named and she is not a parent, unless staff book several places.
  */
 function newAttendees({ request, isByStaff, currentRole }: NewRow): Promise<NewAttendee[]> {
   const { nannyFirstName = null, nannyLastName = null, nannyEmail = null, attendees = [] } = request;
@@ -75,7 +75,7 @@ export function codeUse({ request, now }: NewRow, person: Person): CodeUse {
   };
 }
 
-/** Expressions: `registered` has the row with what the person said. `columns` and `values` are those of the place. */
+/** Expressions that store a registration, as `registered`, with its attendees. `columns` and `values` are those of the place. */
 export function insertRow(
   { id, request, currentRole, isByStaff, walkIn, now }: NewRow,
   { phoneE164, key, attendees }: Person,

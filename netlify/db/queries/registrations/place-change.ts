@@ -12,18 +12,18 @@ export type Mismatch =
   | 'closed'
   | 'full';
 
-/** A registration with the training and the package that are wanted for it. What it has none of is null. */
+/** A registration with the training and the package that are wanted for it; `null` for what it does not have. */
 export interface WantedPlace {
   updatedAt: Date;
   cancelledAt: Date | null;
-  /** Of one that waits for dates, or has had a course. */
+  /** The course of a registration that waits for dates, or that was for a course. */
   courseType: CourseType | null;
   trainingId: number | null;
   isWorkshop: boolean;
   packageId: string | null;
   nannies: number;
   wanted: { trainingId: number | null; nannies: number };
-  /** Why those who are named cannot attend. */
+  /** Why the names in the change do not fit the places. */
   mismatch: AttendeesMismatch | null;
   /** The wanted one. */
   training: {
@@ -43,13 +43,13 @@ export interface WantedPlace {
 interface Needs {
   /** Whether training, package or number of nannies change. */
   isPlaced: boolean;
-  /** Whether it is marked as paid, attended or held. */
+  /** Whether the registration is marked as paid or attended, or its hold is set. */
   isMarked: boolean;
-  /** Whether only one that is not cancelled takes the change. */
+  /** Whether the change is refused for a cancelled registration. */
   needsPlace: boolean;
 }
 
-/** Decides why a registration does not take a change; `null` if it does. */
+/** Decides why a registration refuses a change; `null` if it accepts the change. */
 export function refusalOf(
   place: WantedPlace,
   { updatedAt }: Target,

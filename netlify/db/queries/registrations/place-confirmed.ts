@@ -13,10 +13,10 @@ const ASKING_TO_PAY: readonly MessageName[] = [
   'rest-due',
 ];
 
-/** They have other news, and ask where the place was not paid when they were queued. */
+/** Messages with other news, which also ask for the payment if the place was unpaid when they were queued. */
 const ASKING_WHO_HAD_NOT_PAID: readonly MessageName[] = ['registration-restored', 'course-dated'];
 
-/** Marks the confirmation as sent, and withdraws unsent messages that still ask the nanny for the payment. */
+/** Marks the confirmation as sent, and withdraws unsent messages that still ask the person for the payment. */
 export async function markConfirmed(
   database: Database,
   { id }: Entry,

@@ -4,14 +4,14 @@ import { TRAINING_PERCENT } from '#src/lib/offers.ts';
 import { SAMPLE_WORKSHOP } from '#src/lib/training-state.ts';
 import { readEnvironment } from '#netlify/env.ts';
 
-/** Whether a row `training` and the package `chosen` have so many free places. Held places count as taken. */
+/** Whether a row `training` and the package with the id `chosen` have this many free places. Held places count as taken. */
 export function arePlacesFree(nannies: number, chosen: Sql): Sql {
   return sql`(
     training.places_taken + training.places_held + ${nannies}::integer <= training.capacity
     and has_places(${chosen}, ${nannies}::integer))`;
 }
 
-/** The id of the sample workshop while it stays on offer, else `null`. */
+/** The id of the sample workshop while it stays on offer, otherwise null. */
 export function keptSample(): Sql {
   return sql`${readEnvironment().keepsSamples ? SAMPLE_WORKSHOP : null}::integer`;
 }
@@ -23,7 +23,7 @@ export function takesRegistrations(now: Date): Sql {
 
 interface Wish {
   nannies: Sql;
-  /** Of the code that lowers the price; null for none. */
+  /** The offer of the code that lowers the price, or null. */
   offer: Sql;
 }
 
@@ -31,7 +31,7 @@ function dueFils({ nannies, offer }: Wish): Sql {
   return sql`due_fils(row(chosen.*)::packages, ${nannies}, ${offer}, ${TRAINING_PERCENT}::integer)`;
 }
 
-/** `due` and `deposit` in fils, of a place of a row `chosen` of the packages; for use as a lateral join. */
+/** `due` and `deposit` of places in a row `chosen` of `packages`, in fils, for a lateral join. */
 export function priceOf(wish: Wish): Sql {
   const due = dueFils(wish);
   return sql`(
@@ -39,11 +39,11 @@ export function priceOf(wish: Wish): Sql {
   ) price (due, deposit)`;
 }
 
-/** The balance of a new place, for emails about it: nothing is paid. The statement has `booked`. */
+/** The balance of a new place, of which nothing is paid yet, for emails about it. The statement has `booked`. */
 export const NEW_BALANCE = sql`
   select due, 0 as paid, due as rest, deposit, case due when 0 then 'free' else 'unpaid' end as state from booked`;
 
-/** Whether a place of a row `chosen` of the packages costs nothing. */
+/** Whether places in a row `chosen` of `packages` cost nothing. */
 export function isFree(wish: Wish): Sql {
   return sql`coalesce(${dueFils(wish)} = 0, false)`;
 }
@@ -54,8 +54,8 @@ interface NewPlace extends Wish {
 }
 
 /**
- * Expressions that store what becomes due for the row `registered` with its package `chosen`. `booked` has it, in fils; without a
- * package it has no row.
+ * Expressions that store what becomes due for the row `registered` in its package `chosen`. `booked` has the sums in fils;
+ * without a package it has no row.
  */
 export function bookPlace({ nannies, offer, source, now }: NewPlace): Sql {
   return sql`

@@ -5,18 +5,18 @@ import { leavingPlaces } from '#src/lib/leaving-places.ts';
 import { fullNameOf, nameKey, searchWords } from '#src/lib/people.ts';
 import { UNNAMED, type NewAttendee, type WrittenAttendee } from './attendees.ts';
 
-/** An attendee as a change finds her. Who books for herself has no details of her own. */
+/** An attendee as stored before a change. The person who booked, if she attends, has no details here. */
 export interface StoredAttendee extends NewAttendee {
   id: string;
-  /** Whether she was at a session of the training. */
+  /** Whether she was at a session of the training that the booking is for. */
   isTicked: boolean;
 }
 
-/** What a change says of who attends. Absent fields stay as they are. */
+/** What a change says about the attendees. Absent fields stay as they are. */
 export interface AttendeesChange {
   nannies?: number | undefined;
   attendees?: readonly AttendeeChange[] | undefined;
-  /** Of the first attendee; `null` if who books attends. */
+  /** The first attendee; `null` if the person who booked attends. */
   nannyFirstName?: string | null | undefined;
   nannyLastName?: string | null | undefined;
   nannyEmail?: string | null | undefined;
@@ -29,7 +29,7 @@ export type AttendeesMismatch = (typeof MISMATCHES)[number];
 export const isAttendeesMismatch = (reason: string): reason is AttendeesMismatch =>
   (MISMATCHES as readonly string[]).includes(reason);
 
-/** `null` if the change says nothing of who attends. */
+/** `null` if the change says nothing about the attendees. */
 type Plan = { attendees: WrittenAttendee[] | null } | { mismatch: AttendeesMismatch };
 
 type Planned = Omit<WrittenAttendee, 'id'> & { id: string | null; isTicked: boolean };
@@ -37,8 +37,8 @@ type Planned = Omit<WrittenAttendee, 'id'> & { id: string | null; isTicked: bool
 const NEW_PLACE: Planned = { ...UNNAMED, id: null, isBooker: false, isTicked: false };
 
 /**
- * Decides who attends after a change. A name without an id is that of an attendee of the same name, else it goes to the next place
- * without one. Of fewer places, those without a name go first, then the last; one that is ticked stays.
+ * Decides who attends after a change. A name without an id goes to the attendee of that name, or else to the next place without
+ * one. Of fewer places, those without a name go first, then the last ones; one whose attendee is ticked stays.
  */
 export function planAttendees(stored: readonly StoredAttendee[], change: AttendeesChange): Plan {
   const { nannies, attendees = [], nannyFirstName, nannyLastName, nannyEmail } = change;
@@ -53,7 +53,7 @@ export function planAttendees(stored: readonly StoredAttendee[], change: Attende
   const taken = new Set<Planned>();
   for (const sent of attendees) {
     const place = placeOf(resized, sent, taken);
-    // Whose place has gone needs no name taken away.
+    // An attendee whose place has gone has no name to take away.
     if (place === undefined && sent.firstName === null && stored.some(({ id }) => id === sent.id)) continue;
     if (place === undefined) return { mismatch: sent.id === undefined ? 'too-many-names' : 'unknown-attendee' };
     taken.add(place);
@@ -64,7 +64,7 @@ export function planAttendees(stored: readonly StoredAttendee[], change: Attende
   return { attendees: resized.map(({ isTicked: _isTicked, ...attendee }) => attendee) };
 }
 
-/** Whether a change does no more than name who has no name yet. */
+/** Whether a change only names attendees who have no name yet. */
 export function onlyNames(stored: readonly StoredAttendee[], change: AttendeesChange): boolean {
   const { attendees: sent, ...others } = change;
   if (sent === undefined || Object.values(others).some((value) => value !== undefined)) return false;
@@ -105,7 +105,7 @@ function withNanny(
   });
 }
 
-/** @returns `null` if more than that are ticked */
+/** @returns `null` if more attendees are ticked than there are places */
 function resize(attendees: Planned[], places: number): Planned[] | null {
   const added = Array.from({ length: places - attendees.length }, () => ({ ...NEW_PLACE }));
   const surplus = attendees.length - places;
@@ -117,7 +117,7 @@ function resize(attendees: Planned[], places: number): Planned[] | null {
 
 const isNamed = ({ isBooker, firstName }: Pick<Planned, 'isBooker' | 'firstName'>) => isBooker || firstName !== null;
 
-/** @param taken places that the same change has named */
+/** Finds the place that a name is for. @param taken places that the same change has named already */
 function placeOf(
   attendees: readonly Planned[],
   { id, firstName, lastName }: AttendeeChange,
@@ -137,7 +137,7 @@ function named(place: Planned, sent: AttendeeChange): Planned {
   return { ...place, isBooker: false, firstName, lastName, ...waysOf(place, sent) };
 }
 
-/** How to reach her after a change. Another nanny gets nothing of the former one's, also where a form has sent it along. */
+/** The contact details after a change. Another nanny never inherits those of the former one, even if a form sends them along. */
 function waysOf(place: Planned, sent: Omit<AttendeeChange, 'id'>): Pick<Planned, 'email' | 'phone'> {
   const wayOf = (name: 'email' | 'phone') => {
     const { [name]: way = place[name] } = sent;
@@ -146,13 +146,13 @@ function waysOf(place: Planned, sent: Omit<AttendeeChange, 'id'>): Pick<Planned,
   return { email: wayOf('email'), phone: wayOf('phone') };
 }
 
-/** Whether somebody else takes the place: a correction leaves a word of the name. The same as `is_another` in the database. */
+/** Whether somebody else takes the place: a correction keeps a word of the name. `is_another` in the database agrees. */
 function isAnother(place: Planned, sent: Pick<AttendeeChange, 'firstName' | 'lastName'>): boolean {
   const words = searchWords(fullNameOf(sent));
   return !searchWords(fullNameOf(place)).some((word) => words.includes(word));
 }
 
-/** The same with the numbers in E.164. */
+/** Returns the attendees with their phone numbers in E.164. */
 export function withNumbers(attendees: readonly WrittenAttendee[]): Promise<WrittenAttendee[]> {
   return Promise.all(attendees.map(async (attendee) => ({ ...attendee, phoneE164: await e164Of(attendee.phone) })));
 }

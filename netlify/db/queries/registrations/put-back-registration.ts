@@ -14,7 +14,7 @@ import { findRegistration, holdValues, REGISTRATIONS, type RegistrationRow } fro
 
 type Obstacle = 'missing' | 'full' | 'training-cancelled' | 'over' | 'already-registered';
 
-/** `live`: also a registration that was not cancelled. */
+/** `live` also if the registration was not cancelled. */
 type PutBackResult = { outcome: 'live'; row: RegistrationRow } | { outcome: Obstacle };
 
 interface FormerPlace {
@@ -25,8 +25,8 @@ interface FormerPlace {
 }
 
 /**
- * Puts back a registration that was cancelled or has lapsed: link, marks and history are the same, and it takes a place. A hold
- * that is over starts again, and an invoice that ended is sent again. Unsent emails about the cancellation are withdrawn.
+ * Puts back a registration that was cancelled or has lapsed, with its link, marks and history; it takes a place again. A hold
+ * that is over starts again, a lost invoice is sent again, and unsent emails about the cancellation are withdrawn.
  */
 export async function putBackRegistration(database: Database, id: string, telling: Telling): Promise<PutBackResult> {
   try {

@@ -24,13 +24,13 @@ import {
 
 export interface NewRegistration extends NewRow {
   workshopId: number;
-  /** Which kind the call is for; staff register for both. */
+  /** The kind of training that the call is for; `any` for staff. */
   kind: TrainingKind | 'any';
 }
 
 /**
- * `offers-expired`: the training is full, but expired offers hold places, which `catchUpOffers` passes on. `package-full`: the
- * training has places, but the package has none.
+ * `offers-expired`: the training is full, but expired offers hold places, which `catchUpOffers` passes on. `full`: the training
+ * or the package has too few places.
  */
 type Refusal =
   | 'unknown-training'
@@ -43,7 +43,7 @@ type Refusal =
   | CodeRefusal;
 
 /**
- * Takes places and stores the registration in one statement. If several people compete for the last place, one gets it. Spam
+ * Takes places and stores the registration in one statement: if several people compete for the last place, one gets it. Spam
  * takes no place and uses no code.
  */
 export async function register(database: Database, registration: NewRegistration): Promise<InsertResult<Refusal>> {
@@ -94,16 +94,16 @@ function insertPlace(registration: NewRegistration, person: Person): Sql {
       from: sql`registered registration cross join training`,
       ...ABOUT_REGISTRATION,
       payload: registrationPayload({ balance: NEW_BALANCE, names: newNames(person.attendees) }),
-      // Whoever came needs no email that holds a place.
+      // A person who walks in needs no email that holds a place.
       where: sql`not message."toPerson" or ${takesRegistrations(now)}`,
     })})
     select ${body} as body from ${PLACED}`;
 }
 
-/** The new row with what is due, if it has a package. */
+/** The new row with what is due for it, if it has a package. */
 const PLACED = sql`registered left join booked on true`;
 
-/** The package that is asked for; else the only one that is open, and for staff the first one. */
+/** Selects the package that was asked for, or else the only open one; for staff, the first open one. */
 function chosenPackage({ workshopId, request, isByStaff }: NewRegistration): Sql {
   const packageId = request.packageId ?? null;
   return sql`
@@ -120,7 +120,7 @@ function isOfKind({ kind, courseType }: NewRegistration): Sql {
     and coalesce(training.course_type = ${courseType ?? null}::text, true))`;
 }
 
-/** Says in the history how the person came. */
+/** Records in the history that the person walked in. */
 function recordWalkIn({ walkIn, now }: NewRegistration): Sql {
   return sql`
     insert into history (at, changed_by, table_name, row_id, changes)
@@ -149,7 +149,7 @@ function findRefusal(registration: NewRegistration, person: Person): Sql {
         when chosen.id is null and exists (select from packages where training_id = training.id and not is_closed)
           then 'unknown-package'
         when training.cancelled_at is not null or not ${isOpen(registration)} or coalesce(chosen.is_closed, true) then 'closed'
-        -- Who asks for what is closed, or with a wrong code, learns of nobody who is registered.
+        -- A request for what is closed, or with a wrong code, must not reveal who is registered.
         else coalesce(
           (select ${codeRefusal(use, { ofCourse: sql`training.kind = 'course'` })} from ${use.from}),
           case

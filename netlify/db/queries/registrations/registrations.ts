@@ -24,51 +24,50 @@ type Instants =
   | 'trainingEndsAt'
   | 'trainingCancelledAt';
 
-/** Of a training of either kind. What concerns the training is null without one. */
+/** A registration for a workshop or a course. Fields about the training are null without one. */
 export type RegistrationRow = Stored<Registration, Instants>;
 
 type Computed = 'workshopDate' | 'workshopTime' | 'balance' | 'dueAed' | 'depositAed' | 'isPaid' | 'paidAed' | 'paidAt';
 
-/** They follow from the marks of the sessions. */
+/** Fields that are computed from the attendance. */
 type Attended = 'attended' | 'attendedAt' | 'attendedBy';
 
-/** As `REGISTRATION_COLUMNS` select it. */
+/** A row as `REGISTRATION_COLUMNS` selects it. */
 export interface StoredRegistration extends Omit<RegistrationRow, Computed | Attended> {
   startsAt: Date | null;
   balance: StoredBalance | null;
   lastPaidAt: string | null;
 }
 
-/** Registrations with their training, if they have one. */
+/** Registrations, with their training if they have one. */
 export const REGISTRATIONS = sql`registrations registration left join trainings training on training.id = registration.training_id`;
 
-/** Those that have one. */
+/** Registrations that have a training, with that training. */
 export const BOOKINGS = sql`registrations registration join trainings training on training.id = registration.training_id`;
 
 /** Whether a row `registration` is neither cancelled nor spam. */
 export const IS_LIVE = sql`registration.cancelled_at is null and not registration.is_spam`;
 
-/** And its `training` is not cancelled either. */
+/** Whether a row `registration` is live and its `training` is not cancelled. */
 export const IS_ON = sql`${IS_LIVE} and training.cancelled_at is null`;
 
 /**
- * When an unpaid place lapses. Whoever has paid a part keeps the place, so its hold does not run.
- * @param state of the balance of a row `registration` of a `training`
+ * When an unpaid place lapses; a part payment keeps it. @param state the balance's state of a row `registration` of a `training`
  */
 const holdUntil = (state: Sql) => sql`
   case when ${state} = 'unpaid' and registration.cancelled_at is null and training.cancelled_at is null
     then registration.hold_until end`;
 
-/** The query has the aliases `registration` and `training`. */
+/** When a row `registration` of a `training` lapses. */
 export const HOLD_UNTIL = holdUntil(sql`registration.balance_state`);
 
-/** The nanny of a row `registration`, where somebody else books for her: its first attendee. */
+/** The nanny of a row `registration`, its first attendee; nulls if the person who booked attends or nobody is named. */
 export const NANNY_COLUMNS = sql`
   (select first_name from attendees where registration_id = registration.id and position = 1) as "nannyFirstName",
   (select last_name from attendees where registration_id = registration.id and position = 1) as "nannyLastName",
   (select email from attendees where registration_id = registration.id and position = 1) as "nannyEmail"`;
 
-/** The query has the aliases `registration` and `training`. */
+/** The columns of a registration. The query has the aliases `registration` and `training`. */
 export const REGISTRATION_COLUMNS = sql`
   registration.id, registration.training_id as "workshopId", registration.training_id as "trainingId",
   registration.package_id as "packageId", (select name from packages where packages.id = registration.package_id) as "packageName",
@@ -88,10 +87,7 @@ export const REGISTRATION_COLUMNS = sql`
 /** What is still to be paid for a row `registration`, in AED. */
 export const REST_AED = sql`(select (rest / 100.0)::float8 from balances where row_id = registration.id)`;
 
-/**
- * The payment link of the package of a row `registration`, which takes the price of one place; null where another sum is due.
- * @param due in fils
- */
+/** The payment link of a row `registration`'s package, if what is due is the price of one place; else null. @param due in fils */
 export const packageLink = (due: Sql) => sql`(
   select payment_link from packages where packages.id = registration.package_id and price_fils = ${due})`;
 
@@ -101,8 +97,8 @@ const CODE_OF_PAYLOAD = sql`'discountCode', registration.discount_code,
 const STORED_BALANCE = sql`select due, paid, rest, deposit, state from balances where row_id = registration.id`;
 
 /**
- * The payload of emails. The query has the aliases `registration` and `training`.
- * @param stored what the statement itself stores: `balance` selects `due`, `paid`, `rest`, `deposit` and `state`, and `names` who attends
+ * The payload of messages about a row `registration` and its `training`. @param stored what the statement itself stores:
+ * `balance` selects `due`, `paid`, `rest`, `deposit` and `state`; `names` are those of the attendees
  */
 export function registrationPayload({ balance = STORED_BALANCE, names = STORED_NAMES } = {}): Sql {
   return sql`(select jsonb_build_object(
@@ -127,10 +123,10 @@ export const REGISTRATION_PAYLOAD = registrationPayload();
 
 export const REGISTRATION_MESSAGES = ['registration-received', 'registration-notice'] as const;
 
-/** For a course registration that waits for its dates. */
+/** The messages about a course registration that waits for dates. */
 export const COURSE_REGISTRATION_MESSAGES = ['course-registration-received', 'course-registration-notice'] as const;
 
-/** For messages about a row `registration` without a training. */
+/** What `queueMessages` takes for messages about a row `registration` without a training. */
 export const aboutCourseRegistration = (names = STORED_NAMES) => ({
   personKey: sql`registration.email_key`,
   rowId: sql`registration.id`,
@@ -141,23 +137,23 @@ export const aboutCourseRegistration = (names = STORED_NAMES) => ({
     'currentRole', registration.registrant_role, ${CODE_OF_PAYLOAD}) || ${names}`,
 });
 
-/** For messages about a row `registration` and its `training`. */
+/** What `queueMessages` takes for messages about a row `registration` and its `training`. */
 export const ABOUT_REGISTRATION = {
   personKey: sql`registration.email_key`,
   rowId: sql`registration.id`,
   payload: REGISTRATION_PAYLOAD,
 };
 
-/** Whether who booked has an address, or a number that staff can write to. The query has the alias `registration`. */
+/** Whether the person who booked a row `registration` has an email address, or a number that staff can write to. */
 export const CAN_BE_TOLD = sql`coalesce(registration.email, registration.phone_e164) is not null`;
 
-/** Minutes per hour of a hold: the reminder is sent after two thirds of the hold. */
+/** The minutes, for each hour of a hold, after which the reminder is sent: after two thirds of the hold. */
 const REMIND_AFTER_MINUTES = 40;
 
 /**
  * Values of `hold_until` and `remind_at` for a new row of a `training`. They are null if unpaid places do not lapse, the place is
- * paid for or free, nobody can tell the person, or the hold would outlast the start. Who has a number alone is told by staff: her time
- * begins when they have, a day later at the latest (chats.ts).
+ * paid or free, the person cannot be reached, or the hold would outlast the start. Staff tell a person without an email address:
+ * her time begins when they do so, or a day later at the latest (chats.ts).
  */
 export function holdValues({
   email,
@@ -174,7 +170,7 @@ export function holdValues({
     case when ${isHeld} then ${told} + make_interval(mins => training.pay_within_hours * ${REMIND_AFTER_MINUTES}) end`;
 }
 
-/** The body of the response to a new row `registered` with its `booked` due, with what is due and the end of the hold where there are any. */
+/** The body of the response to a row `registered`, with what is due by the row `booked` and the end of the hold, if any. */
 export function registeredBody({ response }: Pick<Submission<unknown>, 'response'>): Sql {
   return sql`(
     ${response.body}::jsonb
@@ -183,7 +179,7 @@ export function registeredBody({ response }: Pick<Submission<unknown>, 'response
         jsonb_build_object('holdUntil', ${isoText(sql`registered.hold_until`)}) end)::text`;
 }
 
-/** Whether a nanny has a place in a training already. Names, addresses and numbers are compared by their keys. */
+/** Whether a nanny already has a place in a training. Names, addresses and numbers are compared by their keys. */
 export function isRegistered(nanny: { workshopId: Sql; key: Sql; phoneE164: Sql; nameKey: string }): Sql {
   return sql`exists (
     select from registrations
@@ -217,12 +213,12 @@ export async function findRegistration(database: Database, id: string): Promise<
   return found ? toRegistration(found) : null;
 }
 
-/** Whether we have cancelled the training of a row `registration`, and its place was paid for in part or whole. */
+/** Whether we have cancelled the training of a live row `registration` that was paid in part or whole. */
 export const IS_TO_PAY_BACK = sql`(
   training.cancelled_at is not null and ${IS_LIVE}
   and exists (select from balances where row_id = registration.id and paid > 0))`;
 
-/** Whether staff have cancelled a row `registration`, and give back what was paid for it. */
+/** Whether a row `registration` was cancelled so that what was paid for it is given back, and some of it still is paid. */
 const IS_CANCELLED_FOR_MONEY = sql`(
   registration.cancelled_at is not null and registration.money_back_at is not null and not registration.is_spam
   and exists (select from balances where row_id = registration.id and paid > 0))`;
@@ -244,10 +240,10 @@ export const IS_OF_WORKSHOP = sql`training.kind = 'workshop'`;
 /** Whether something is still to be paid for a live row `registration` of a `training` that is not cancelled. */
 export const OWES = sql`(registration.balance_state in ('unpaid', 'part', 'secured') and ${IS_ON})`;
 
-/** The same, of a training that is over. */
+/** Whether something is still to be paid for a live row `registration` of a `training` that is over. */
 export const owesForPast = (now: Date): Sql => sql`(${OWES} and training.ends_at <= ${now}::timestamptz)`;
 
-/** Without any payment for some days, for a training to come. The query has the aliases `registration` and `training`. */
+/** Whether a place in a training to come is unpaid after some days. The query has the aliases `registration` and `training`. */
 export const isOverdue = (now: Date): Sql => sql`
   ${IS_UNPAID('registration')} and ${IS_ON} and training.ends_at > ${now}::timestamptz
   and registration.created_at <= ${now}::timestamptz - make_interval(days => ${UNPAID_DAYS})`;

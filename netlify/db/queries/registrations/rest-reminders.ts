@@ -10,12 +10,12 @@ export const isRestDue = (now: Date): Sql => sql`
   ${IS_PART_PAID('registration')} and ${IS_ON} and training.ends_at > ${now}::timestamptz
   and rest_day(training.starts_at, ${now}::timestamptz) is not null`;
 
-/** A run that was late asks once for the latest day. On another day of the training it asks again. */
+/** Registrations to ask for their rest. A late run asks only for the latest day; new days of a moved training count again. */
 const toAsk = (now: Date): Sql => sql`
   ${BOOKINGS} where ${isRestDue(now)} and training.starts_at > ${now}::timestamptz
     and registration.rest_asked_on is distinct from rest_day(training.starts_at, ${now}::timestamptz)`;
 
-/** Asks for the rest of part payments, once for each day. */
+/** Asks for the rest of part payments, once on each day on which that is due. */
 export const restsToAsk = (now: Date): DueWork => ({
   isDue: sql`exists (select from ${toAsk(now)})`,
   run: (database) =>

@@ -14,7 +14,7 @@ import {
   REGISTRATION_MESSAGES,
 } from './registrations.ts';
 
-/** Prices a row that is held as spam once more: it used no code, and the one that it names may be valid. */
+/** Prices a registration that is held as spam again: it has used no code, and the code that it names may be valid. */
 export function priceWithCode({ id, now }: { id: string; now: Date }): Sql {
   const person = { emailKey: sql`held.email_key`, phoneE164: sql`held.phone_e164` };
   return sql`
@@ -29,8 +29,9 @@ export function priceWithCode({ id, now }: { id: string; now: Date }): Sql {
 }
 
 /**
- * Takes a place, also after registration has closed, but not in a cancelled training. A nanny who has paid gets the confirmation instead of the request to pay.
- * A code that can no longer be used is dropped: staff would take it for a valid one.
+ * Restores a registration held as spam. It takes a place, even after registration has closed, but not in a cancelled training. If
+ * paid, it is confirmed by email instead of asked to pay. A code that cannot be used any more is removed: staff would take it for
+ * a valid one.
  */
 export function restoreRegistration({ id, now }: { id: string; now: Date }): Sql {
   const person = { emailKey: sql`before.email_key`, phoneE164: sql`before.phone_e164` };

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { RegistrationChange } from '#src/contract/registration-changes.ts';
 
-/** Rows of marks by session. One mark alone is for the only session. */
+/** Rows of attendance marks, one for each session. A single boolean is for the only session. */
 export function sentMarks(attended: RegistrationChange['attended']): Sql {
   if (typeof attended === 'boolean') {
     return sql`
@@ -15,7 +15,7 @@ export function sentMarks(attended: RegistrationChange['attended']): Sql {
     from json_to_recordset(${JSON.stringify(marks)}::json) as sent (id uuid, attended boolean) cross join before`;
 }
 
-/** Expressions that record the rows `mark` for all who attend of the row `before`. The table's trigger writes their history. */
+/** Expressions that record the rows `mark` for all attendees of the row `before`. The table's trigger writes their history. */
 export function markSessions(now: Date): Sql {
   return sql`
     unmarked as (

@@ -5,7 +5,7 @@ import { queueMessages, reaches } from '../outbox/outbox.ts';
 import { RECIPIENTS, TO_RECIPIENT } from './recipients.ts';
 import { IS_LIVE } from './registrations.ts';
 
-/** Each session with its day and the instant of its reminder. */
+/** Each session with its day in Dubai and the instant of its reminder. */
 const REMINDERS = sql`
   settings
   cross join sessions session
@@ -15,8 +15,8 @@ const REMINDERS = sql`
   )) reminder (at)`;
 
 /**
- * People are reminded on the day before a session.
- * Whoever registered after the hour is not: the confirmation says how soon the session is.
+ * The reminders that are due, on the day before a session. Nobody who registered after the hour of the reminder gets one: the
+ * confirmation says how soon the session is.
  */
 const dueReminders = (now: Date): Sql => sql`
   select session.id as session_id, registration.id as registration_id, held.day
@@ -36,7 +36,7 @@ export const sessionReminders = (now: Date): DueWork => ({
   run: (database) => remindOfSessions(database, now),
 });
 
-/** Reminders that could not be sent before their session began. */
+/** Deletes reminders that could not be sent before their session began. */
 export const lateReminders = (now: Date): DueWork =>
   deletion(
     sql`outbox`,
@@ -46,7 +46,7 @@ export const lateReminders = (now: Date): DueWork =>
   );
 
 /**
- * Drops the reminders whose hour has passed: an email has just told who moved the new day.
+ * Skips the reminders whose hour has passed, because an email has just told the person the new day.
  * @param moved rows with the `id` of a registration and its new `training_id`
  */
 export const skipMissedReminders = (moved: Sql, now: Date): Sql => sql`
@@ -57,8 +57,8 @@ export const skipMissedReminders = (moved: Sql, now: Date): Sql => sql`
   on conflict do nothing`;
 
 /**
- * Queues the reminders that are due. The statement stores that they were queued, so that no other run queues them again. Those
- * to one address about one session go out as one email.
+ * Queues the reminders that are due, and stores in the same statement that they were, so that no other run does it again.
+ * Reminders to one address about one session go out as one email.
  */
 export async function remindOfSessions(database: Database, now: Date): Promise<void> {
   await database.query(sql`

@@ -14,21 +14,21 @@ import { sentMarks } from './session-marks.ts';
 
 export type Change = Omit<RegistrationChange, 'updatedAt'>;
 
-/** What a change of a registration is decided from. */
+/** What a change of a registration is decided by. */
 export type Found = Omit<WantedPlace, 'mismatch'> & {
   attendees: StoredAttendee[];
   booking: StoredBooking;
   billing: Billing;
   mark: StoredPayment | null;
-  /** Of the places that are new; nulls without a training. */
+  /** The price of the new places, in fils; nulls without a training. */
   price: { due: number | null; deposit: number | null };
   staying: Staying;
 };
 
-/** Locks a registration alone. */
+/** Locks a registration, but not its training. */
 export const lockRow = (id: string) => sql`select id from registrations where id = ${id}::uuid for update`;
 
-/** Locks the trainings of a registration, the former and the wanted one, then the registration, and selects what it locked. */
+/** Locks the current and the wanted training of a registration, then the registration. It selects them so that each is locked. */
 export function lockPlaces(id: string, trainingId: number | null): Sql {
   return sql`
     with places as (
@@ -50,7 +50,7 @@ export function selectPlace({ id }: Target, change: Change): Sql {
       from registrations cross join lateral (select places_of(id) as places) own
       where id = ${id}::uuid and not is_spam
     ),
-    -- Another training has a package of the same name, or only one.
+    -- In another training, the package of the same name is meant, or the only open one.
     chosen as (
       select packages.* from before join packages on packages.training_id = before.wanted_training
       where case

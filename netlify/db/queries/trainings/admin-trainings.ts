@@ -24,7 +24,7 @@ import { placesHeld, toPublicTraining, toSession, trainingColumns, type StoredTr
 
 export type AdminTrainingRow = Stored<AdminTraining, 'registrationClosesAt' | 'cancelledAt' | 'updatedAt'>;
 
-/** As `adminTrainingColumns` select it. */
+/** A row as `adminTrainingColumns` selects it. */
 type StoredAdminTraining = StoredTraining &
   Pick<
     AdminTrainingRow,
@@ -43,7 +43,7 @@ export type TrainingPayment = Pick<AdminTraining, 'placesPaid' | 'placesPartPaid
   balance: Omit<Balance, 'state'>;
 };
 
-/** How many places of a row `training` are paid for, and what. */
+/** How many places of a row `training` are paid for, and the money of its bookings. */
 export const TRAINING_PAYMENT = sql`(
   select json_build_object(
     'placesPaid', coalesce(sum(places) filter (where has_place and is_paid), 0),
@@ -69,7 +69,7 @@ const adminTrainingColumns = (now: Date) => sql`
   training.updated_at as "updatedAt"`;
 
 function toAdminTraining(training: StoredAdminTraining, now: Date): AdminTrainingRow {
-  // `registrationOpen` is the administrator's setting here, whatever the state is.
+  // Here, `registrationOpen` is the administrator's setting, whatever the state of the training.
   const { registrationOpen, free, sessions, packages } = training;
   const whole = { ...training, ...toPublicTraining(training, now) };
   const { calendarSequence: _sequence, free: _free, payment, ...shown } = whole;
@@ -100,12 +100,12 @@ const SORTS = {
   startsAt: timeColumn(sql`starts_at`),
 };
 
-/** The day as visitors read it. */
+/** The day of a training as visitors read it, so that a search finds it. */
 const DAY = dubaiText(sql`starts_at`, 'FMDay FMDD FMMonth YYYY');
 
 interface TrainingsRequest extends ListRequest<keyof typeof SORTS> {
   kind?: TrainingKind | undefined;
-  /** Those that have ended, or those that have not and past ones that are still open. */
+  /** `true` for trainings that have ended; `false` for those to come and for past ones that are still open. */
   past?: boolean | undefined;
 }
 
@@ -131,7 +131,7 @@ export async function listAdminTrainings(
   return { rows: rows.map((row) => toAdminTraining(row, now)), next };
 }
 
-/** Rows of the packages that a request sends, in their order. */
+/** Rows of the packages that a request sends, in order. */
 export function sentPackages(packages: NonNullable<TrainingRequest['packages']>): Sql {
   const rows = packages.map((offer, index) => ({
     ...{ ...offer, position: index + 1, isClosed: offer.closed, priceFils: offer.priceAed * 100 },
@@ -144,7 +144,7 @@ export function sentPackages(packages: NonNullable<TrainingRequest['packages']>)
 export const PACKAGE_COLUMNS = sql`
   position, name, includes, price_fils, family_price_fils, deposit_fils, places, payment_link, is_closed`;
 
-/** The short form has one session and one package. */
+/** Turns the short form of a request, which has one session and one package, into the long form. */
 function toLongForm(request: TrainingRequest) {
   const { startsAt, endsAt, priceAed = 0, paymentLink } = request;
   const sessions = request.sessions ?? (startsAt && endsAt ? [{ startsAt, endsAt, location: null }] : []);
@@ -152,7 +152,7 @@ function toLongForm(request: TrainingRequest) {
   return { sessions, packages: request.packages ?? [{ ...place, name: SHORT_PACKAGE, priceAed, paymentLink }] };
 }
 
-/** Registration closes at the first start, unless the administrator sets another time. The response gets the id. */
+/** Stores a training. Its registration closes at the first start by default. The id is added to the response. */
 export function insertTraining(
   database: Database,
   submission: Omit<Submission<TrainingRequest>, 'id'>,

@@ -4,15 +4,15 @@ import type { DueWork } from '../due-work.ts';
 import { messageRows } from '../outbox/outbox.ts';
 
 const SECONDS_BETWEEN_CALLS = 60;
-/** What guests cause joins one call an hour. */
+/** Changes that guests cause share one build an hour. */
 const SECONDS_BETWEEN_GUESTS_CALLS = 3600;
-/** Scheduled runs also take what is due within a minute (outbox.ts). */
+/** A scheduled run also takes entries that are due within a minute (outbox.ts). */
 const SLACK_SECONDS = 60;
 
 /**
- * An insert, for use within a statement that changes what pages show. It requests a build of the site, at most once a
- * minute, for guests once an hour. A change joins a request that waits.
- * @param changed names the expression that returns what changed
+ * An insert, for use within a statement that changes what pages show. It requests a build of the site, at most one a minute, or
+ * one an hour for changes by guests. If a request is waiting, the change joins it.
+ * @param changed the name of the expression that returns what changed
  */
 export function requestBuild(changed: string, now: Date, { isByGuest = false } = {}): Sql {
   const pause = isByGuest ? SECONDS_BETWEEN_GUESTS_CALLS - SLACK_SECONDS : SECONDS_BETWEEN_CALLS;
@@ -32,9 +32,9 @@ export function requestBuild(changed: string, now: Date, { isByGuest = false } =
 }
 
 /**
- * For a run each hour: pages also change when a training closes or ends, or a date of the content is over. What ended while runs were
- * missed counts too, since the last call.
- * @param contentEnds when each date of the content is over, and each fact of law is due for a look
+ * The hourly check for what changes pages by itself: a training closes or ends, a date of the content is over, or a fact of law
+ * is due for a look. It looks back to the last build, so that missed runs lose nothing.
+ * @param contentEnds the instants at which content does so
  */
 export function buildAfterEnds(now: Date, contentEnds: readonly string[]): DueWork {
   const lately = sql`(
@@ -49,7 +49,7 @@ export function buildAfterEnds(now: Date, contentEnds: readonly string[]): DueWo
   };
 }
 
-/** A change after the start of the call asks for another build, a minute later. The entry keeps the time of the call. */
+/** Marks a build as requested. If something changed after the call began, the entry waits for another build, a minute later. */
 export async function markBuildRequested(database: Database, id: string, startedAt: Date, now: Date): Promise<void> {
   const isLate = sql`(payload ->> 'changedAt')::timestamptz > ${startedAt}::timestamptz`;
   await database.query(sql`

@@ -8,12 +8,12 @@ import { tellEveryone, WAITS } from './notify-registered.ts';
 import { recordedBy, touch } from '../history.ts';
 import { withdrawMessages } from '../outbox/outbox.ts';
 
-/** Emails that stay true of a training that is cancelled. */
+/** Emails that stay true once a training is cancelled. */
 const STAYING = [
   ...['training-message', 'registration-cancelled', 'booking-cancelled', 'training-cancelled', 'waiting-cancelled'],
 ];
 
-/** Locks a training, first of all rows. @returns when it was cancelled; `undefined` for an unknown id */
+/** Locks a training, before any other row. @returns when it was cancelled; `undefined` for an unknown id */
 export async function lockTraining(run: Run, id: number) {
   const [training] = await run<{ cancelledAt: Date | null }>(
     sql`select cancelled_at as "cancelledAt" from trainings where id = ${id} for update`,
@@ -22,8 +22,8 @@ export async function lockTraining(run: Run, id: number) {
 }
 
 /**
- * Cancels a training, ends its offers, drops unsent emails that still promise it, takes its invoices back, and queues the emails about
- * it. A second time changes and sends nothing. Registrations stay as they are, so that staff can refund the paid ones.
+ * Cancels a training, ends its offers, drops unsent emails that promise it, takes its invoices back, and queues emails about the
+ * cancellation. A second call changes and sends nothing. Registrations stay, so that staff can refund the paid ones.
  * @returns `null` for an unknown id
  */
 export async function cancelTraining(
@@ -33,7 +33,7 @@ export async function cancelTraining(
 ): Promise<AdminTrainingRow | null> {
   await database.transaction(async (run) => {
     const training = await lockTraining(run, id);
-    // An unknown one has nothing to cancel either.
+    // An unknown training has nothing to cancel either.
     if (training?.cancelledAt !== null) return;
     const offered = await run<{ id: string }>(sql`
       with changed as (

@@ -25,9 +25,9 @@ import { moveTrainerLink } from './trainer-link.ts';
 type Result = ChangeResult<AdminTrainingRow> | { outcome: Mismatch };
 
 /**
- * Changes a training, unless somebody changed it after `updatedAt`, or more places are taken or held than it would have. Sessions
- * and packages become those that are sent; those with an id stay. Free places are offered to the waiting list, offers end with
- * the start, and unsent messages get the new facts.
+ * Changes a training, unless somebody changed it after `updatedAt`, or the plan refuses the change. The sessions and packages
+ * that are sent replace the stored ones; those with an id stay. Free places are offered to the waiting list, offers end with the
+ * new start, and unsent messages get the new facts.
  */
 export async function changeTraining(
   database: Database,
@@ -51,7 +51,7 @@ export async function changeTraining(
     });
     if (refusal !== null) return { outcome: refusal };
   } catch (error) {
-    // Somebody marked attendance, or registered, in the same moment.
+    // Somebody marked attendance or registered at the same moment.
     if (isForeignKeyViolation(error)) return { outcome: 'in-use' };
     throw error;
   }
@@ -59,7 +59,7 @@ export async function changeTraining(
   return row ? { outcome: 'changed', row } : { outcome: 'missing' };
 }
 
-/** @returns also hours, place and sessions as emails name them */
+/** Reads a training for `planTraining`, with its hours, place and sessions as emails name them. */
 async function readPlan(run: Run, id: number): Promise<StoredPlan & { meeting: object }> {
   const statement = sql`
     select kind, entry, course_type as "courseType", starts_at as "startsAt", location, capacity,
@@ -106,7 +106,7 @@ function write(id: number, change: TrainingChange, stored: StoredPlan, plan: Pla
     ended_sessions as (
       select id from sessions where training_id = ${id} and id <> all(${sessions.map((session) => session.id)}::uuid[])
     ),
-    -- Marks that were taken back do not keep a session.
+    -- An attendance mark that was taken back does not keep a session.
     unmarked as (delete from attendance where session_id in (select id from ended_sessions) and not attended),
     unheld as (delete from sessions where id in (select id from ended_sessions)),
     held as (
@@ -128,7 +128,7 @@ function write(id: number, change: TrainingChange, stored: StoredPlan, plan: Pla
     ${requestBuild('changed', now)}`;
 }
 
-/** The texts that the history has for sessions and packages. Those that a page shows in a field of their own are left out. */
+/** The texts for the history about sessions and packages, by field; null where a field of its own shows the same. */
 function inWords({ kind }: StoredPlan, { sessions, packages }: { sessions: Session[]; packages: Package[] }) {
   const [only, ...more] = packages;
   const isAlone = only !== undefined && more.length === 0;
@@ -143,7 +143,7 @@ function inWords({ kind }: StoredPlan, { sessions, packages }: { sessions: Sessi
 const inOrder = (sessions: Session[]) =>
   sessions.toSorted((one, other) => Number(one.startsAt) - Number(other.startsAt));
 
-/** "6 Jul 2030 10:00-13:00" */
+/** Writes a session as "6 Jul 2030 10:00-13:00". */
 function sessionText({ startsAt, endsAt }: Session): string {
   const { day, time } = formatInstant(startsAt.toISOString());
   return `${day} ${time}-${dubaiClock(endsAt)}`;

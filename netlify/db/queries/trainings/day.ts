@@ -10,7 +10,7 @@ import { IS_LIVE } from '../registrations/registrations.ts';
 import { openedBy, type DayKey } from './trainer-link.ts';
 import { packageUsed, placesHeld, SESSIONS, toSession } from './trainings.ts';
 
-/** Names of values of a row `person` of a `registration`. Email addresses and amounts are not among them. */
+/** Keys and values about a row `person` of a `registration`, without email addresses and amounts. */
 const PERSON = sql`
   'id', person.id, 'name', called(person), 'isNamed', person.first_name is not null,
   'position', person.position, 'of', places_of(registration.id), 'booker', person.booker, 'phone', coalesce(person.phone, registration.phone), 'remark', person.remark,
@@ -18,22 +18,22 @@ const PERSON = sql`
   'attended', exists (
     select from attendance mark where mark.attendee_id = person.id and mark.session_id = session.id and mark.attended)`;
 
-/** The marks of a row `person`. */
+/** The attendance of a row `person`. */
 const MARKS = sql`(
   select coalesce(json_agg(json_build_object('sessionId', mark.session_id, 'attendedAt', ${isoText(sql`mark.attended_at`)},
     'attendedBy', mark.attended_by) order by mark.attended_at, mark.session_id), '[]')
   from attendance mark where mark.attendee_id = person.id and mark.attended)`;
 
-/** Staff see these too. */
+/** What staff see, who see more than the trainer. */
 const PERSON_OF_STAFF = sql`${PERSON}, 'registrationId', registration.id, 'notes', registration.notes, 'attendance', ${MARKS}`;
 
-/** Places for somebody who walks in: of the first open package of a row `training`. */
+/** Free places for people who walk in: those of the first open package of a row `training`. */
 const spots = (now: Date) => sql`coalesce((
   select greatest(0, least(training.capacity - training.places_taken - ${placesHeld(now)}, package.places - ${packageUsed(now)}))
   from packages package where package.training_id = training.id and not package.is_closed and training.cancelled_at is null
   order by package.position limit 1), 0)`;
 
-/** The session that was asked for; else the one of a day in Dubai, else the next, else the last. */
+/** Selects the session that was asked for; else today's in Dubai, else the next, else the last. */
 function chosenSession(sessionId: string | undefined, now: Date): Sql {
   const day = (instant: Sql) => sql`(${instant} at time zone 'Asia/Dubai')::date`;
   const isOver = sql`${day(sql`sessions.starts_at`)} < ${day(sql`${now}::timestamptz`)}`;
@@ -45,14 +45,14 @@ function chosenSession(sessionId: string | undefined, now: Date): Sql {
 }
 
 interface StoredDay extends Omit<Day, 'session' | 'linkEndsAt'> {
-  /** Its id; `null` if the training has no such session. */
+  /** The session's id; `null` if the training has no such session. */
   session: string | null;
   linkEndsAt: Date | null;
 }
 
 type Found = { outcome: 'found'; day: Day } | { outcome: 'missing' | 'unknown-session' };
 
-/** The people of a training, by name, for the trainer or for staff. */
+/** Returns the people of a training, by name, for the trainer or for staff. */
 export async function findDay(
   database: Database,
   key: DayKey,
@@ -82,10 +82,10 @@ export async function findDay(
   return { outcome: 'found', day: { training, session, sessions, people, notes, ...ofStaff } };
 }
 
-/** The key opens nothing, or who is meant is not in the list that it opens. */
+/** `missing`: the key opens no training. `unlisted`: the person is not in its list. */
 type NotFound = { outcome: 'missing' | 'unlisted' };
 
-/** Stores what the trainer or staff remark about a person of the list. */
+/** Stores the remark of the trainer or staff about a person in the list. */
 export async function setRemark(
   database: Database,
   key: DayKey,
@@ -112,7 +112,7 @@ interface Naming extends Pick<AttendeeDetails, 'firstName' | 'lastName'> {
 
 export type Named = { outcome: 'named'; name: string } | { outcome: 'named-before' | 'already-registered' } | NotFound;
 
-/** Names somebody of the list who has no name yet. */
+/** Names somebody in the list who has no name yet. */
 export async function nameAttendee(
   database: Database,
   key: DayKey,

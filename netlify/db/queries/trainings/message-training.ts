@@ -7,8 +7,8 @@ import { queueMessages, TRAINING_PAYLOAD } from '../outbox/outbox.ts';
 import { RECIPIENTS } from '../registrations/recipients.ts';
 
 /**
- * Queues what the administrator writes to everyone registered for a training, also to who attends at an address of her own, or to
- * everyone who waits for it, or for the course of its page: one email for each address, and what staff send to each number alone. The
+ * Queues a message of the administrator to everyone registered for a training, including attendees at addresses of their own, or
+ * to everyone who waits for it or for the course of its page. Each address gets one email, and each number alone one chat. The
  * training's history has the subject.
  * @returns `null` for an unknown training
  */
@@ -26,10 +26,10 @@ export function messageTraining(
 const writeToAll = (id: number, { subject, text, notify }: TrainingMessage, now: Date) => sql`
     with training as (select * from trainings where id = ${id}),
     people as (
-      -- About several, a message stays as long as one of them could need it.
+      -- A message about several rows must stay as long as one of them may need it, so it names none.
       select distinct on (email_key) *, case when count(*) over (partition by email_key) = 1 then about else '{}' end as about_one
       from (
-        select registration.id, recipient.key as email_key, recipient.email, first_name, last_name, phone, created_at, recipient.mark,
+        select registration.id, recipient.key as email_key, recipient.email, first_name, last_name, phone, created_at, recipient.overrides,
           jsonb_build_object('registrationId', registration.id) as about
         from registrations registration cross join lateral ${RECIPIENTS}
         where training_id = ${id} and cancelled_at is null and not is_spam and ${notify === 'registered'}::boolean
@@ -38,8 +38,8 @@ const writeToAll = (id: number, { subject, text, notify }: TrainingMessage, now:
         from waiting_list
         where (training_id = ${id} or interest = (select entry from training)) and state in ('waiting', 'offered') and not is_spam and not is_registered(waiting_list) and ${notify === 'waiting'}::boolean
       ) person
-      -- Who books and attends elsewhere is written to as who books.
-      order by email_key, mark <> '{}', created_at, id
+      -- Somebody who booked, and also attends another booking, is written to as the person who booked.
+      order by email_key, overrides <> '{}', created_at, id
     ),
     queued as (${queueMessages({
       messages: ['training-message'],
@@ -49,7 +49,7 @@ const writeToAll = (id: number, { subject, text, notify }: TrainingMessage, now:
       rowId: sql`people.id`,
       payload: sql`jsonb_build_object(
         'firstName', people.first_name, 'lastName', people.last_name, 'email', people.email, 'phone', people.phone,
-        'subject', ${subject}::text, 'text', ${text}::text, 'training', ${TRAINING_PAYLOAD}) || people.mark || people.about_one`,
+        'subject', ${subject}::text, 'text', ${text}::text, 'training', ${TRAINING_PAYLOAD}) || people.overrides || people.about_one`,
     })}),
     recorded as (
       insert into history (at, changed_by, table_name, row_id, changes)

@@ -8,12 +8,12 @@ import { aboutOffer } from '../waitlist/pass-on-places.ts';
 interface Move {
   /** Whether everyone registered gets an email. */
   isTold: boolean;
-  /** The `MEETING` before. */
+  /** The `MEETING` before the change. */
   before: object;
   now: Date;
 }
 
-/** For a join with a row `training`: its registrations that have a place. */
+/** For a join with a row `training`: its live registrations. */
 const LIVE_REGISTRATIONS = sql`registrations registration on registration.training_id = training.id and ${IS_LIVE}`;
 
 /** Hours, place and sessions of a row `training`. */
@@ -23,25 +23,25 @@ export const MEETING = sql`jsonb_build_object(
       order by starts_at)
     from sessions where training_id = training.id))`;
 
-/** As the last email that went out had it. */
+/** The meeting as the last email that was sent had it. */
 const MEETING_BEFORE = sql`coalesce(superseded.meeting_before, was.meeting)`;
 
-/** The only session of a training may be another one on the same day. */
+/** Whether the meeting has changed. A workshop's only session may have been replaced without a change of its hours. */
 const IS_ANOTHER = sql`
   case training.kind when 'course' then ${MEETING_BEFORE} <> ${MEETING}
     else ${MEETING_BEFORE} - 'sessions' <> ${MEETING} - 'sessions' end`;
 
 /**
- * Expressions for the statement after a change of a training, the row `changed`: unsent messages get the new facts, and those of a
- * session that is gone go. If people are told of a move, each of them gets an email, which replaces an unsent one about an earlier
- * move.
+ * Expressions for the statement after a change of a training, the row `changed`: unsent messages get the new facts, and messages
+ * about a deleted session are deleted. If people are told of a move, each gets an email, which replaces an unsent one about an
+ * earlier move.
  */
 export function refreshMessages({ isTold, before, now }: Move): Sql {
   const isUnsent = sql`outbox.state <> 'sent' and outbox.payload -> 'training' ->> 'id' = training.id::text`;
   return sql`
     relocated as (select * from changed where cancelled_at is null and ${isTold}::boolean),
     was as (select ${JSON.stringify(before)}::jsonb as meeting),
-    -- Not one that is being sent at the moment.
+    -- Except one that is being sent at the moment.
     superseded as (
       delete from outbox using relocated training
       where ${isUnsent} and outbox.kind = 'training-moved' and (claimed_until is null or claimed_until <= ${now}::timestamptz)
@@ -74,20 +74,20 @@ export function refreshMessages({ isTold, before, now }: Move): Sql {
 }
 
 interface News {
-  /** Selects the training, or no row if nobody is told. */
+  /** Selects the training, or nothing if nobody is to be told. */
   training: Sql;
-  /** To who is registered, and to who waits. */
+  /** The message to the registered, and the message to those who wait. */
   messages: readonly [MessageName, MessageName];
-  /** Who of its waiting list is told: a condition on a row `entry`. */
+  /** Who on the waiting list is told: a condition on a row `entry`. */
   waiting: Sql;
   subject: string;
   now: Date;
 }
 
-/** Whether a row `entry` of the waiting list waits, and has no place either. */
+/** Whether the person of a row `entry` of the waiting list still waits, and is not registered. */
 export const WAITS = sql`entry.state = 'waiting' and not entry.is_spam and not is_registered(entry.*)`;
 
-/** Queues emails to all who are registered for a training, and to those of its waiting list. */
+/** Queues emails to everyone registered for a training, and to people on its waiting list. */
 export function tellEveryone({ training, messages: [toRegistered, toWaiting], waiting, subject, now }: News): Sql {
   return sql`
     with told as (${training}),
@@ -108,7 +108,7 @@ export function tellEveryone({ training, messages: [toRegistered, toWaiting], wa
     ${recordEmails(sql`told`, subject, now)}`;
 }
 
-/** An insert: the training's history says how many emails went out. The statement has them as `notices`. */
+/** An insert that records in the training's history how many emails are queued. The statement has them as `notices`. */
 function recordEmails(trainings: Sql, subject: string, now: Date): Sql {
   return sql`
     insert into history (at, changed_by, table_name, row_id, changes)

@@ -7,7 +7,7 @@ import type { CourseType } from '#src/lib/course-names.ts';
 export type Session = NonNullable<TrainingChange['sessions']>[number];
 export type Package = NonNullable<TrainingChange['packages']>[number];
 
-/** Without an id it is new. */
+/** A session or package of a request, which is new without an id. */
 type Sent = Pick<Session | Package, 'id'>;
 
 /** A training as it is stored. */
@@ -20,14 +20,14 @@ export interface StoredPlan {
   capacity: number;
   registrationClosesAt: Date | null;
   updatedAt: Date;
-  /** Taken, or held for an offer. */
+  /** Places that are taken or held for offers. */
   placesUsed: number;
   hasPeople: boolean;
   sessions: (Session & { hasAttendance: boolean })[];
   packages: (Package & { isUsed: boolean; placesUsed: number })[];
 }
 
-/** What it becomes. Sessions and packages without an id are new. */
+/** The training after a change. Sessions and packages without an id are new. */
 export interface Plan {
   outcome: 'changed';
   courseType: CourseType | null;
@@ -43,14 +43,14 @@ export interface Plan {
 }
 
 export type Mismatch =
-  /** One time was sent, and does not fit the other one, which is stored. */
+  /** A start or end that was sent does not fit the stored other one. */
   | 'wrong-hours'
   | 'below-taken'
   /** An open package would have more places than the training. */
   | 'large-package'
-  /** A session with attendance or a package with registrations would go. */
+  /** The change would delete a session with attendance, or a package with registrations. */
   | 'in-use'
-  /** The course of a training with people would change. */
+  /** The change would assign another course to a training that has people, or one that its page does not have. */
   | 'assigned'
   | 'one-session'
   | 'several-sessions'
@@ -59,7 +59,7 @@ export type Mismatch =
   | 'unknown-package'
   | 'other-kind';
 
-/** Decides what a change makes of a training, or why it is refused. The short form changes the only session and the only package. */
+/** Decides what a change makes of a training, or why it is refused. The short form changes its only session and only package. */
 export function planTraining(stored: StoredPlan, change: TrainingChange): Plan | { outcome: Mismatch | 'stale' } {
   const sessions = change.sessions ?? stored.sessions.map((session) => withHours(session, change));
   const packages = change.packages ?? stored.packages.map((offer) => withPrice(offer, change));
@@ -75,7 +75,7 @@ export function planTraining(stored: StoredPlan, change: TrainingChange): Plan |
     endsAt: new Date(Math.max(...sessions.map((session) => Number(session.endsAt)))),
     location,
     capacity: change.capacity ?? stored.capacity,
-    // A closing time that is the start moves with it. One that is cleared is the start.
+    // A closing time equal to the start moves with the start. A closing time that is cleared becomes the start.
     registrationClosesAt:
       change.registrationClosesAt === undefined && !closesAtStart
         ? stored.registrationClosesAt
@@ -130,7 +130,7 @@ function mismatchOf(
   return null;
 }
 
-/** Whether each id is one of those that are stored, and is there once. */
+/** Whether each id that was sent is stored, and was sent once. */
 function areKnown(sent: Sent[], stored: Sent[]): boolean {
   const ids = sent.flatMap(({ id }) => id ?? []);
   return new Set(ids).size === ids.length && ids.every((id) => stored.some((row) => row.id === id));

@@ -13,9 +13,9 @@ import { withdrawMessages } from '../outbox/outbox.ts';
 import { passOnPlaces } from '../waitlist/pass-on-places.ts';
 
 /**
- * Puts a cancelled training back. Its registrations stand as before, and nobody waits for money back. A hold that ended in the
- * meantime ends nothing, and invoices that ended are sent again. Whose offer was withdrawn waits again, and free places are offered.
- * Unsent emails about the cancellation are withdrawn. A second time changes and sends nothing.
+ * Puts a cancelled training back. Registrations are as before, and nobody waits for money back. A hold that ended meanwhile is
+ * removed, and lost invoices are sent again. People whose offer was withdrawn wait again, and free places are offered. Unsent
+ * emails about the cancellation are withdrawn. A second call changes and sends nothing.
  * @returns `null` for an unknown id
  */
 export async function restoreTraining(
@@ -38,7 +38,7 @@ export async function restoreTraining(
       kept as (
         update registrations set hold_until = case when not ${isOver} then hold_until end,
           remind_at = case when not ${isOver} then remind_at end,
-          -- Of a booking that staff cancelled, the money still goes back.
+          -- For a booking that staff cancelled, the money is still to be given back.
           money_back_at = case when cancelled_at is not null then money_back_at end, ${touch('registrations', 'admin', now)}
         where training_id = ${id} and (${isOver} or cancelled_at is null and money_back_at is not null)
       ),
@@ -72,7 +72,7 @@ export async function restoreTraining(
       tellEveryone({
         training: sql`select * from trainings where id = ${id} and ends_at > ${now}::timestamptz`,
         messages: ['training-restored', 'waiting-restored'],
-        // To whom a place is offered, the offer says it too.
+        // The offer tells those who are offered a place.
         waiting: sql`${WAITS} and entry.id <> all(${offered.map((entry) => entry.id)}::uuid[])`,
         ...{ subject: 'the return', now },
       }),

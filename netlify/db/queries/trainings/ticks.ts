@@ -15,22 +15,22 @@ interface SentTicks {
 
 interface Counts {
   ticked: number;
-  /** People who are not in the list, or all if the training has no such session. */
+  /** How many people are not in the list: all, if the training has no such session. */
   unknown: number;
-  /** People whose tick was made outside the hours of the session, or of the link. */
+  /** People whose tick was made outside the hours of the session or of the link. */
   untimely: string[];
 }
 
-/** `missing`: the key takes no such tick. `closed`: it was made outside the hours of the session, or the training is cancelled. */
+/** `missing`: the key takes no such tick. `closed`: the ticks are outside the session's hours, or the training is cancelled. */
 type Result = { outcome: 'ticked'; counts: Counts } | { outcome: 'missing' | 'closed' };
 
 /**
- * Stores ticks of a session. Of two ticks of a person the later one wins, whichever arrives first; a clock in the future counts
- * as now, and one that is slow as the beginning. A trainer's tick counts by when it was made, also after the link has ended.
+ * Stores ticks of a session. Of two ticks for a person, the later one wins, whichever arrives first. A time in the future counts
+ * as now, one that is too early as the beginning. A trainer's tick counts by when it was made, even after the link has ended.
  */
 export async function storeTicks(database: Database, key: DayKey, sent: SentTicks): Promise<Result> {
   const found = await storeOnce(database, upsert(key, sent));
-  // A link that has ended takes what was made before.
+  // A link that has ended still takes ticks that were made before its end.
   if (!found || found.late === sent.ticks.length) return { outcome: 'missing' };
   const { late: _late, ...counts } = found;
   return counts.ticked === 0 && counts.untimely.length > 0 ? { outcome: 'closed' } : { outcome: 'ticked', counts };
@@ -42,7 +42,7 @@ async function storeOnce(database: Database, statement: Sql): Promise<Stored | u
   try {
     return (await database.query<Stored>(statement))[0];
   } catch (error) {
-    // A person was erased, or the session removed, in the same moment. Now they are unknown.
+    // A person was erased or the session was deleted at the same moment: the second try counts them as unknown.
     if (!isForeignKeyViolation(error)) throw error;
     return (await database.query<Stored>(statement))[0];
   }

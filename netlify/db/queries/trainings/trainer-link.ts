@@ -4,10 +4,10 @@ import { OPENS_HOURS } from '#src/lib/day-hours.ts';
 import type { Database } from '../../database.ts';
 import { recordedBy } from '../history.ts';
 
-/** A trainer has the id in the link, staff that of the training. */
+/** What opens the day's list: the id in the trainer's link, or for staff the id of the training. */
 export type DayKey = { linkId: string } | { trainingId: number };
 
-/** Selects the training that the key opens. A link that has ended opens none. */
+/** Selects the training that the key opens: none, if the link has ended. */
 export function openedBy(key: DayKey, now: Date): Sql {
   return 'linkId' in key
     ? sql`
@@ -17,8 +17,8 @@ export function openedBy(key: DayKey, now: Date): Sql {
 }
 
 /**
- * Selects the training for which the key takes ticks, and between which instants they are made; staff's have no end. A link takes
- * those that a device could not send before it ended for some days.
+ * Selects the training for which the key takes ticks, and the instants between which they must be made; for staff there is no
+ * end. For some days after its end, a link takes ticks that a device could not send before.
  */
 export function tickedBy(key: DayKey, now: Date): Sql {
   return 'linkId' in key
@@ -32,11 +32,11 @@ export function tickedBy(key: DayKey, now: Date): Sql {
       from trainings where id = ${key.trainingId}::bigint`;
 }
 
-/** When a link of the trainer begins to take ticks and people for a row `session`, and when no more. */
+/** When the trainer's link begins and ceases to take ticks and people for a row `session`. */
 export const SESSION_OPENS = sql`(session.starts_at - make_interval(hours => ${OPENS_HOURS}::integer))`;
 export const SESSION_CLOSES = sql`midnight_after(session.ends_at)`;
 
-/** @returns the training that the key opens, and whether it takes people at the door now; `null` if it opens none */
+/** Returns the training that the key opens, and whether it takes people at the door now; `null` if it opens none. */
 export async function findDoor(
   database: Database,
   key: DayKey,
@@ -52,7 +52,7 @@ export async function findDoor(
 }
 
 /**
- * Gives a training this link, which ends the former one, or with `null` none. The history says so.
+ * Gives a training this link and ends the former one; `null` only ends the former. The history has it.
  * @returns when the link ends; `null` for an unknown training
  */
 export function setTrainerLink(
@@ -84,7 +84,7 @@ export function setTrainerLink(
   });
 }
 
-/** An expression for use within a statement: a link that has not ended follows the rows `trainings` to another last day. */
+/** An update, for use within a statement: links of the rows `trainings` that have not ended follow them to another last day. */
 export function moveTrainerLink(trainings: Sql, now: Date): Sql {
   return sql`
     update trainer_links set ends_at = midnight_after(training.ends_at)

@@ -11,11 +11,11 @@ import { isoText, type Database } from '../../database.ts';
 import { takesRegistrations } from '../registrations/places.ts';
 
 interface StoredPackage extends Omit<TrainingPackage, 'spotsRemaining'> {
-  /** Of its own, without those taken or on offer; `null` if they are the training's. */
+  /** The package's own places that are neither taken nor on offer; `null` if it has no limit of its own. */
   free: number | null;
 }
 
-/** As `trainingColumns` select it. */
+/** A row as `trainingColumns` selects it. */
 export interface StoredTraining {
   id: number;
   kind: TrainingKind;
@@ -30,7 +30,7 @@ export interface StoredTraining {
   location: string;
   sessions: PublicTraining['sessions'];
   packages: StoredPackage[];
-  /** Of the whole training. */
+  /** Free places of the whole training. */
   free: number;
   registrationOpen: boolean;
   registrationClosesAt: Date | null;
@@ -38,17 +38,17 @@ export interface StoredTraining {
   calendarSequence: number;
 }
 
-/** Places that are held for the waiting list now, of a row `training`. */
+/** How many places of a row `training` are held for the waiting list now. */
 export function placesHeld(now: Date): Sql {
   return sql`(training.places_held - freed_places(training, null, ${now}::timestamptz))`;
 }
 
-/** Places of its own that people took or are offered now, of a row `package` of a row `training`. */
+/** How many places of a row `package` of a row `training` are taken or on offer now. */
 export function packageUsed(now: Date): Sql {
   return sql`(places_used(package.id) - freed_places(training, package.id, ${now}::timestamptz))`;
 }
 
-/** Of a row `training`. */
+/** The sessions of a row `training`. */
 export const SESSIONS = sql`(
   select coalesce(json_agg(json_build_object('id', session.id, 'startsAt', ${isoText(sql`session.starts_at`)},
     'endsAt', ${isoText(sql`session.ends_at`)}, 'location', session.location) order by session.starts_at), '[]')
@@ -62,7 +62,7 @@ const packagesOf = (now: Date) => sql`(
     order by package.position), '[]')
   from packages package where package.training_id = training.id)`;
 
-/** The query has the alias `training`. Places that are held for the waiting list count as taken. */
+/** Columns of a training. The query has the alias `training`. Places held for the waiting list count as taken. */
 export const trainingColumns = (now: Date) => sql`
   training.id, training.kind, training.entry, training.course_type as "courseType", training.title, training.description,
   training.short_title as "shortTitle", training.by_invitation as "byInvitation",
@@ -71,10 +71,10 @@ export const trainingColumns = (now: Date) => sql`
   training.registration_open as "registrationOpen", training.registration_closes_at as "registrationClosesAt",
   training.cancelled_at as "cancelledAt", training.calendar_sequence as "calendarSequence"`;
 
-/** Whom a list is for: a training by invitation is in none but that of who knows its address. */
+/** Whether a list has a row `training`: one by invitation is listed only for those who know its address. */
 const isListed = (invited: number | null) => sql`(not training.by_invitation or training.id = ${invited}::integer)`;
 
-/** @param invited a training by invitation that is listed too */
+/** Lists all workshops, in the order of their starts. @param invited the id of a training by invitation to list too */
 export async function listWorkshops(
   database: Database,
   now: Date,
@@ -86,7 +86,7 @@ export async function listWorkshops(
 }
 
 /**
- * Trainings of both kinds that have not ended, soonest first, and after them the sample while it stays on offer.
+ * Lists trainings of both kinds that have not ended, soonest first, and after them the sample while it stays on offer.
  * @param invited as for `listWorkshops`
  */
 export async function listTrainings(
@@ -110,7 +110,7 @@ export function toLiveTraining(training: StoredTraining, now: Date): LiveTrainin
   const { date, time } = trainingHoursTexts({ startsAt, endsAt });
   const price = fromPrice({ packages: offered, priceAed });
   const spotsRemaining = Math.max(0, Math.min(training.free, sum(open.map(({ free }) => free ?? Infinity))));
-  // Where every package is closed, there is nothing to register for.
+  // If every package is closed, there is nothing to register for.
   const registrationOpen = training.registrationOpen && open.length > 0;
   const state = trainingState({ ...training, registrationOpen, spotsRemaining }, readClock(now));
   return {
@@ -135,7 +135,7 @@ export function toPublicTraining(training: StoredTraining, now: Date): PublicTra
   };
 }
 
-/** With Dubai's offset. */
+/** Writes the instants of a session with Dubai's offset. */
 export function toSession({ startsAt, endsAt, ...session }: PublicTraining['sessions'][number]) {
   return { ...session, startsAt: dubaiIso(new Date(startsAt)), endsAt: dubaiIso(new Date(endsAt)) };
 }
@@ -144,7 +144,7 @@ function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** @throws DatabaseUnreachableError if the database does not answer, or has no tables */
+/** Runs a trivial query. @throws DatabaseUnreachableError if the database does not answer, or has no tables */
 export async function checkHealth(database: Database): Promise<void> {
   await database.query(sql`select 1 from trainings limit 1`);
 }

@@ -21,8 +21,8 @@ interface WaitingChange {
 
 /**
  * Offers a free place to any entry of a waiting list, removes the entry, or puts it back in its place in line. If a removed entry
- * had an offer, its place goes to the next in line. Repeating a change does nothing.
- * @returns `registered` for an offer to somebody who has a place; `conflict` if the entry is booked or removed, or if the person is waiting again with another entry
+ * had an offer, its place goes to the next in line. Repeating a change does nothing. @returns `registered` for an offer to
+ * somebody who has a place; `conflict` if the entry is booked or removed, or the person waits with another entry
  */
 export async function changeWaiting(database: Database, id: string, change: WaitingChange): Promise<WaitingResult> {
   try {
@@ -107,7 +107,7 @@ async function removeEntry(database: Database, id: string, { now }: WaitingChang
   return toResult(found);
 }
 
-/** Whoever is first in line then, is offered a place that is free. */
+/** Puts an entry back in its place in line. A free place is then offered to the first in line. */
 async function putBackEntry(database: Database, id: string, { now }: WaitingChange): Promise<WaitingResult> {
   const [found] = await database.query<Found>(sql`
     with ${lockEntry({ id, isSpam: false })},
@@ -120,7 +120,7 @@ async function putBackEntry(database: Database, id: string, { now }: WaitingChan
       from before left join training on true
     ),
     changed as (
-      -- The link of an offer that has ended says so; that of a removed entry opens nothing.
+      -- The link of an offer that has ended still says so; the link of a removed entry opens nothing.
       update waiting_list set
         state = 'waiting', offer_id = case when before.state <> 'removed' then before.offer_id end, ${recordedBy('admin', now)}
       from before cross join decision
@@ -142,7 +142,7 @@ function toResult(found: Found | undefined): WaitingResult {
   return outcome === 'changed' ? { outcome, row } : { outcome };
 }
 
-/** A free place of the entry's training is offered at once, to the first in line. Nobody waits for a cancelled one. */
+/** Restores an entry held as spam. A free place goes at once to the first in line. Nobody waits for a cancelled training. */
 export function restoreWaiting({ id, now }: { id: string; now: Date }): Sql {
   return sql`
     with ${lockEntry({ id, isSpam: true })},

@@ -11,15 +11,15 @@ import { keptSample, takesRegistrations } from '../registrations/places.ts';
 import { hasExpiredOffer } from './pass-on-places.ts';
 import { ABOUT_WAITING, WAITING_MESSAGES } from './waitlist.ts';
 
-/** `offers-expired`: offers that are over hold places, which `catchUpOffers` passes on. */
+/** `offers-expired`: expired offers hold places, which `catchUpOffers` passes on. */
 type Refusal = 'unknown-training' | 'closed' | 'course-closed' | 'offers-expired' | 'places-free' | 'too-many-names';
 
-/** People who wait for the same under one mailbox, such as the nannies of a family. */
+/** At most this many people may wait for the same training or course with one mailbox, such as the nannies of a family. */
 const NAMES_PER_MAILBOX = 3;
 
 /**
- * An entry is one person's, by mailbox and name. Whoever waits already keeps the place in line with the new details; whoever waited
- * before waits again, at the end.
+ * Puts a person on a waiting list. An entry belongs to one person, by mailbox and name. A person who waits already keeps the
+ * place in line, with the new details; one who waited before waits again, at the end.
  */
 export async function joinWaitlist(
   database: Database,

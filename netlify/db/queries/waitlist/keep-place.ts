@@ -10,7 +10,7 @@ type KeptRow = Stored<KeptPlace, 'keptAt'>;
 type StoredPlace = StoredTraining & Omit<KeptRow, 'workshop'>;
 
 /**
- * Notes that the person still wants the place in line. A second time changes nothing.
+ * Records that the person still wants the place in line. A second call changes nothing.
  * @returns `null` for an entry that is unknown or removed
  */
 export async function keepPlace(database: Database, id: string, now: Date): Promise<KeptRow | null> {
@@ -30,7 +30,7 @@ export async function keepPlace(database: Database, id: string, now: Date): Prom
   return found ? toPlace(found, now) : null;
 }
 
-/** Reads the place, and changes nothing. @returns `null` for an entry that is unknown or removed */
+/** Reads the place in line without a change. @returns `null` for an entry that is unknown or removed */
 export async function findWaitingPlace(database: Database, id: string, now: Date): Promise<KeptRow | null> {
   const [found] = await database.query<StoredPlace>(sql`
     select ${placeColumns(now)}

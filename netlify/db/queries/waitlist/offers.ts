@@ -25,7 +25,7 @@ type OfferRow = Stored<PlaceOffer, 'expiresAt'>;
 
 type StoredOffer = StoredTraining & Omit<OfferRow, 'workshop' | 'package'>;
 
-/** An offer expires at its end, even before its place is passed on. The query has the aliases `entry` and `training`. */
+/** An entry's state: expired after the end of its offer, even before the place is passed on. Aliases: `entry`, `training`. */
 export function entryState(now: Date): Sql {
   return sql`
     case when entry.state = 'offered' and (entry.offer_expires_at <= ${now}::timestamptz or training.cancelled_at is not null)
@@ -34,7 +34,7 @@ export function entryState(now: Date): Sql {
 
 const PACKAGE = packageOf(sql`entry`);
 
-/** The offer of a person who waits again has ended. The query has the aliases `entry` and `training`. */
+/** Columns of an offer. That of a person who waits again has ended. The query has the aliases `entry` and `training`. */
 function offerColumns(now: Date): Sql {
   return sql`
     ${trainingColumns(now)}, entry.first_name as "firstName", entry.last_name as "lastName", entry.email,
@@ -70,11 +70,11 @@ interface Acceptance extends Submission<OfferAcceptance> {
 interface Nanny {
   firstName: string;
   lastName: string;
-  /** Empty if the person left none. */
+  /** Empty if the person gave none. */
   phone: string;
 }
 
-/** A nanny as she is registered. */
+/** A nanny as she will be registered. */
 interface Accepting extends Nanny {
   phoneE164: string | null;
   /** Stored as `email_key`. */
@@ -92,8 +92,8 @@ type Refusal = 'unknown' | 'gone' | 'already-registered' | 'full' | 'another-pac
 type AcceptResult = (InsertResult<Refusal> | { outcome: 'unreachable' }) & { courseType: CourseType | null };
 
 /**
- * Turns the held place into a registration, in one statement. If an offer is accepted and declined at once, one succeeds. Who has no
- * address must have a number that can be called.
+ * Turns the held place into a registration, in one statement. If an offer is accepted and declined at once, one of the two
+ * succeeds. A person without an email address must have a number that can be called.
  */
 export async function acceptOffer(database: Database, acceptance: Acceptance): Promise<AcceptResult> {
   const { firstName, lastName, phone } = acceptance.request;
@@ -119,13 +119,13 @@ export async function acceptOffer(database: Database, acceptance: Acceptance): P
   return { ...result, courseType };
 }
 
-/** Who waits attends. */
+/** The person who waits is the one who attends. */
 const THEMSELVES = { ...UNNAMED, isBooker: true };
 
-/** What an offer holds, without a code. */
+/** What an offer is for: one place, without a code. */
 const ONE_PLACE = { nannies: sql`1`, offer: sql`null` };
 
-/** Others may have taken the places of the package that was shown to who waits for any. */
+/** Whether the package is still the one that was shown: others may have taken its places, if the person waits for any package. */
 const isShown = ({ request: { packageId } }: Acceptance) =>
   sql`${packageId}::uuid is null or package.id = ${packageId}`;
 
@@ -200,7 +200,7 @@ function findRefusal(acceptance: Acceptance, { firstName, lastName, phoneE164, k
 
 type DeclineResult = { outcome: 'declined'; row: OfferRow } | { outcome: 'unknown' } | { outcome: 'gone' };
 
-/** Gives the place back, and offers it to the next in line. A second time changes nothing. */
+/** Declines an offer. Its place is offered to the next in line. A second call changes nothing. */
 export async function declineOffer(database: Database, offerId: string, now: Date): Promise<DeclineResult> {
   const [found] = await database.query<StoredOffer>(sql`
     with locked as (

@@ -5,29 +5,29 @@ import type { DueWork } from '../due-work.ts';
 import { queueMessages, TRAINING_PAYLOAD, withdrawMessages } from '../outbox/outbox.ts';
 import { takesRegistrations } from '../registrations/places.ts';
 
-/** How long a place is held for a person who has not pressed "Yes, keep my place". */
+/** How many hours at most a place is held for a person who has not pressed "Yes, keep my place". */
 const HOURS_UNLESS_KEPT = 2;
 
-/** Offers of a training to mailboxes of one domain, unless it is a provider's, that can be out or have ended without an answer. */
+/** At most this many offers of a training to one domain (not a mailbox provider's) may be open or have ended unanswered. */
 const UNANSWERED_OFFERS = 3;
 
-/** How long a place is held, for a person who has kept the place in line and for another. */
+/** How many hours a place is held: for a person who has kept the place in line, and otherwise. */
 export const HELD_HOURS = {
   kept: sql`(select offer_hours from settings)`,
   otherwise: sql`(select least(offer_hours, ${HOURS_UNLESS_KEPT}::integer) from settings)`,
 };
 
 interface ChangedTrainings {
-  /** Names the expression with the trainings' rows, which the statement has updated or locked. */
+  /** The name of the expression with the trainings' rows, which the statement has updated or locked. */
   trainings: string;
   now: Date;
 }
 
 /**
- * Expressions for every statement that may free a place, open a training or move it (docs/rules.md, Waiting list). They offer
- * the free places of open trainings to those who wait, and move the ends of offers with the start. They also end offers that are
- * over, and queue the emails. Unsent ones about what the offer was are withdrawn. `moved` has the changed entries, with `was_state`:
- * one that is offered a place again at once has two rows.
+ * Expressions for every statement that may free a place, open a training or move it (docs/rules.md, Waiting list). They offer the
+ * free places of open trainings to those who wait, move the ends of offers with the start, and end offers that are over. They
+ * queue the emails about that, and withdraw unsent ones about former offers. `moved` has the changed entries, with `was_state`:
+ * an entry that is offered a place again at once has two rows.
  */
 export function passOnPlaces({ trainings, now }: ChangedTrainings): Sql {
   return sql`
@@ -45,20 +45,20 @@ export function passOnPlaces({ trainings, now }: ChangedTrainings): Sql {
     passed_on as (${queueMessages({
       messages: { state: sql`moved.state`, names: { offered: 'place-offered', expired: 'offer-expired' } },
       now,
-      // PostgreSQL leaves out what nobody reads. It has to read `moved.state` first, also where no message can go out.
+      // PostgreSQL skips what nobody reads. This must read `moved.state` first, so that places move even without messages.
       from: sql`moved join ${raw(trainings)} training on training.id = moved.training_id`,
       ...aboutOffer('moved'),
     })})`;
 }
 
-/** The package of a row of the waiting list: its own, else, while it is offered a place, the first open one that has one. */
+/** The package of a row of the waiting list: its own; or, while it is offered a place in any, the first open one with a place. */
 export const packageOf = (row: Sql): Sql => sql`(
   select * from packages
   where training_id = ${row}.training_id
     and (id = ${row}.package_id or ${row}.package_id is null and ${row}.state = 'offered' and not is_closed and has_places(id, 1))
   order by position limit 1)`;
 
-/** For messages about `entry`, the alias of a waiting-list entry. The query has the alias `training` too. */
+/** What `queueMessages` takes for messages about a waiting-list entry with the alias `entry`. There is the alias `training`. */
 export function aboutOffer(entry: string): { personKey: Sql; rowId: Sql; payload: Sql } {
   const row = raw(entry);
   const payload = sql`jsonb_build_object(
@@ -71,8 +71,8 @@ export function aboutOffer(entry: string): { personKey: Sql; rowId: Sql; payload
 }
 
 /**
- * Expressions `training` and `before`: an entry of a waiting list with its training, both locked. The training's row is locked
- * first, as by all that pass places on: the rows are joined before the entry is locked.
+ * Expressions `training` and `before`: an entry of a waiting list and its training, both locked. The join locks the training's
+ * row first, as everything that passes places on does.
  */
 export function lockEntry({ id, isSpam }: { id: string; isSpam: boolean }): Sql {
   return sql`
@@ -88,7 +88,7 @@ export function lockEntry({ id, isSpam }: { id: string; isSpam: boolean }): Sql 
     )`;
 }
 
-/** The entry that `lockEntry` locked as `before` and has `changed`, as `passOnPlaces` left it. */
+/** The entry that `lockEntry` locked as `before`, after its own change and after `passOnPlaces`. */
 export const ENTRY_NOW = sql`(
   select moved.* from moved join changed on changed.id = moved.id
   union all
@@ -118,7 +118,7 @@ export const offersBehind = (now: Date): DueWork => ({
 });
 
 /**
- * Ends offers that are over, and offers free places, for trainings that no statement with `passOnPlaces` has brought up to date.
+ * Ends offers that are over and offers free places, for trainings that no statement with `passOnPlaces` has brought up to date.
  * @param trainingId `null` for all
  */
 export async function catchUpOffers(database: Database, trainingId: number | null, now: Date): Promise<void> {

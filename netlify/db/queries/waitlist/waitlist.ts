@@ -6,7 +6,7 @@ import { TRAINING_PAYLOAD } from '../outbox/outbox.ts';
 
 export type WaitingRow = Stored<Waiting, 'createdAt' | 'keptAt' | 'offerExpiresAt'>;
 
-/** An offer that is over has expired, even before its place is passed on. */
+/** Columns of an entry. An offer is expired after its end, even before its place is passed on. */
 export const waitingColumns = (now: Date) => sql`
   id, first_name as "firstName", last_name as "lastName", email, phone, phone_e164 as "phoneE164", interest,
   training_id as "workshopId", package_id as "packageId",
@@ -17,7 +17,7 @@ export const WAITING_MESSAGES = ['waitlist-joined', 'waitlist-notice'] as const;
 
 const isOver = (now: Date) => sql`(state = 'offered' and offer_expires_at <= ${now}::timestamptz)`;
 
-/** For messages about a row `waiting` and its `training`, which may be missing. */
+/** What `queueMessages` takes for messages about a row `waiting` and its `training`, which may be missing. */
 export const ABOUT_WAITING = {
   personKey: sql`waiting.email_key`,
   rowId: sql`waiting.id`,

@@ -8,7 +8,7 @@ import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import type { RegistrationFormProps } from './registration-saving.ts';
 import type { List } from '#src/stores/list.ts';
 
-/** Gives somebody who is registered for a course a place in a training of it. */
+/** The dialog that gives a course registration a place in a training of its course. */
 export function assignDialog(list: List<Registration>, row: Registration): NonNullable<MenuEntry['dialog']> {
   return {
     heading: 'Assign to a training',
@@ -16,7 +16,7 @@ export function assignDialog(list: List<Registration>, row: Registration): NonNu
   };
 }
 
-/** Assigns a place in a training of the course, or moves it to another. */
+/** Assigns a place in a training of the course, or moves it to another training. */
 function AssignTraining({ list, row, close }: RegistrationFormProps) {
   const { trainingId, packageId } = row;
   return (

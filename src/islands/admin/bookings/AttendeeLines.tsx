@@ -5,7 +5,7 @@ import { personHref } from '#src/lib/admin-links.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { attendedText, calledInGroup } from './booking-words.ts';
 
-/** The name, then what became of her. */
+/** The name, then the attendance and the certificate. */
 const LINE =
   'flex flex-wrap items-center gap-x-3 text-[0.8125rem] leading-6 wrap-anywhere text-dusk min-[72rem]:grid min-[72rem]:grid-cols-[17rem_11rem_1fr]';
 
@@ -13,13 +13,13 @@ const LINK = 'inline-flex min-h-6 items-center hover:text-ember hover:underline 
 
 interface LinesProps {
   row: Registration;
-  /** Of the table. */
+  /** The number of columns of the table. */
   columns: number;
-  /** Ids of the sessions of the training, in their order; those that she was at, where they are not known. */
+  /** Session ids of the training in order. Without them, only the sessions in `attended` are counted. */
   sessions?: readonly string[] | undefined;
 }
 
-/** Who attends for a booking of several places, each on a line below its row. Nothing for a place alone. */
+/** The attendees of a booking of several places, each on a line below its row. Renders nothing for a single place. */
 export function AttendeeLines({ row, columns, sessions }: LinesProps) {
   if (row.nannies === 1) return null;
   return (
@@ -43,7 +43,7 @@ export function AttendeeLines({ row, columns, sessions }: LinesProps) {
   );
 }
 
-/** Whoever has an address or a number of her own has a page. */
+/** An attendee's name, linked to the person's page if she has an email address or a phone number of her own. */
 function Name({ row, index, attendee }: { row: Registration; index: number; attendee: Attendee }) {
   const key = attendee.email ?? attendee.phone;
   if (attendee.firstName === null) return <span className="text-danger">{calledInGroup(row, index)}</span>;

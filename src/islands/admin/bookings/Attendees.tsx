@@ -22,7 +22,7 @@ import { groupFields } from './nanny-names.ts';
 import { createSaving, NOT_CORRECTED, type RegistrationFormProps } from './registration-saving.ts';
 import type { List } from '#src/stores/list.ts';
 
-/** Opens a dialog with the name, address and number of each who attends. Who books for herself has those of the booking. */
+/** Opens a dialog with each attendee's name, email address and number. `null` for a guest who comes herself: the booking has hers. */
 export function attendeesEntry(list: List<Registration>, row: Registration): MenuEntry | null {
   const { nannies, nannyFirstName, cancelledAt } = row;
   if (cancelledAt !== null || (nannies === 1 && nannyFirstName === null)) return null;
@@ -36,7 +36,7 @@ export function attendeesEntry(list: List<Registration>, row: Registration): Men
   };
 }
 
-/** The fields of each place, and lines for those who have no name yet. Autofill would enter the administrator's own data. */
+/** The fields of each place, and one to paste missing names into. Autofill would enter the administrator's own data. */
 function AttendeesForm({ list, row, close }: RegistrationFormProps) {
   const { attendees } = row;
   const [save] = useState(() => createSaving(row, list));
@@ -88,12 +88,12 @@ const DETAILS = ['firstName', 'lastName', 'email', 'phone'] as const;
 
 type Detail = (typeof DETAILS)[number];
 
-/** The name of the field of a place, counted from 0. */
+/** The field's name for a place; `index` counts from 0. */
 export const fieldOf = (index: number, detail: Detail) => `${detail}${index + 1}`;
 
 const CHECKS = { firstName, lastName, email: emailAddress(), phone };
 
-/** The schema of the form: of each place both names or neither, and none without that has an address or a number. */
+/** The form's schema: each place has both names or neither, and needs both if it has an email address or a phone number. */
 export function attendeesSchemaOf(attendees: readonly Attendee[]): z.ZodMiniType<Record<string, unknown>> {
   const places = attendees.map((_, index) => index);
   const fields = places.flatMap((index) =>
@@ -112,7 +112,7 @@ function needed(index: number, name: 'firstName' | 'lastName') {
   );
 }
 
-/** What is sent: those whose details differ, and the lines for those without a name. */
+/** Returns what to send: the attendees whose details differ, and the pasted names for the places without one. */
 export function attendeesChange(attendees: readonly Attendee[], values: FormValues): object[] {
   const { attendees: lines, ...body } = attendeesSchemaOf(attendees).parse(values);
   const changed = attendees.flatMap((attendee, index) => {

@@ -6,10 +6,10 @@ import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
 import { OneLine } from '#src/islands/dashboard/Preview.tsx';
 import { shortWhen, useTraining } from '#src/islands/admin/training/training-list.ts';
 
-/** What fits in the column. */
+/** The letters that fit on one line of the column. */
 const LETTERS_IN_LINE = 13;
 
-/** "550 of 1,950"; the sum alone once it is the whole, or while nobody knows what is due; below it what is to refund. */
+/** "550 of 1,950"; the paid sum alone if it is the whole, or if nobody knows what is due. A surplus is shown as to be refunded. */
 export function PaidOfDue({ balance: { paidAed, dueAed, restAed, surplusAed } }: { balance: Balance }) {
   const paid = formatAmount(paidAed);
   if (surplusAed === 0 && restAed === 0) return <CellText>{paidAed === 0 ? null : paid}</CellText>;
@@ -23,7 +23,7 @@ export function PaidOfDue({ balance: { paidAed, dueAed, restAed, surplusAed } }:
   );
 }
 
-/** The title in one line, and below it when it is and what was bought. */
+/** The title on one line; below it the date and the package. */
 export function TrainingCell({ row: { trainingId, workshopTitle, packageName } }: { row: Registration }) {
   const training = useTraining(trainingId);
   return (

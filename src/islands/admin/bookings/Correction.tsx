@@ -34,7 +34,7 @@ import { TrainingFields } from './PlaceForm.tsx';
 import { createSaving, NOT_CORRECTED, type RegistrationFormProps } from './registration-saving.ts';
 import type { List } from '#src/stores/list.ts';
 
-/** Opens a dialog in which staff correct who is registered. */
+/** Opens a dialog in which staff correct the details of a registration. */
 export function correctionEntry(list: List<Registration>, row: Registration): MenuEntry {
   return {
     text: 'Correct details',
@@ -83,7 +83,7 @@ function CorrectionForm(props: RegistrationFormProps) {
   );
 }
 
-/** The training of a place, and those that it can move to. `null` without a training. */
+/** The training of a registration and those that it can move to; `null` if it has no training. */
 function othersLike(id: number | null, all: readonly AdminTraining[]): AdminTraining[] | null {
   const own = all.find((one) => one.id === id);
   if (!own) return null;
@@ -94,7 +94,7 @@ function othersLike(id: number | null, all: readonly AdminTraining[]): AdminTrai
 
 const company = clearable(requiredText({ message: FIELD_MESSAGE.text, max: MAX_LENGTH.text }));
 
-/** Corrects who is registered, and for what. Sends changed fields only, so that the changes of others stay. */
+/** Corrects the registered person's details and the place. Sends only changed fields, so that other people's changes stay. */
 function createCorrection({ list, row, close }: RegistrationFormProps): FormStore {
   const before = valuesOf(row);
   const schema = schemaOf(row, before);
@@ -118,13 +118,13 @@ function createCorrection({ list, row, close }: RegistrationFormProps): FormStor
   });
 }
 
-/** What the fields of a group are while the form hides them: a visitor books several places without being a group. */
+/** The values of the group's fields while the form hides them: a visitor can book several places without being a group. */
 function groupBeside(bookingType: string | undefined, before: FormValues): FormValues {
   const { nannies = '1', attendees = '' } = before;
   return bookingType === before['bookingType'] ? { nannies, attendees } : { nannies: '1', attendees: '' };
 }
 
-/** Texts of the fields. What a form does not show is absent. A sum in fils stays as it is: staff state whole dirhams. */
+/** Parses the form's texts. Fields that it does not show are absent. An unchanged sum keeps its fils: staff enter whole dirhams. */
 function schemaOf({ email, trainingId: training }: Registration, before: FormValues) {
   const { dueAed, packageId } = registrationChangeSchema.shape;
   return z

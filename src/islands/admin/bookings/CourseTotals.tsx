@@ -3,10 +3,10 @@ import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { overview } from '#src/stores/admin-dashboard.ts';
 import { courseName } from '#src/stores/shown-names.ts';
 
-/** The page loads it. */
+/** The overview without `start`, because the page loads it. */
 const KNOWN = { $state: overview.$state, load: overview.load };
 
-/** How many are registered for each course. */
+/** The number of registrations for each course. */
 export function CourseTotals() {
   return (
     <section

@@ -5,7 +5,7 @@ import { AskedIf } from '#src/islands/form/NannyFields.tsx';
 
 const BOOKING_TYPES = Object.entries(BOOKING_NAMES).map(([value, label]) => ({ value, label }));
 
-/** One nanny, or a private group with its names as far as they are known. */
+/** Asks for one nanny or a private group, whose names are entered as far as they are known. */
 export function GroupOfNannies() {
   return (
     <>

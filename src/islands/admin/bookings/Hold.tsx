@@ -18,7 +18,7 @@ const TEXTS = { done: 'The hold is changed.', failed: 'Failed to change the hold
 
 const WANTED = 'Please choose until when the place is held, or keep it for good.';
 
-/** Changes how long an unpaid place is held, keeps it for good, or sets an end again. */
+/** Changes how long an unpaid place is held, keeps it for good, or sets an end to the hold again. */
 export function holdEntry(list: List<Registration>, row: Registration): MenuEntry | null {
   if (row.trainingId === null || row.balance.state !== 'unpaid' || !takesMarks(row)) return null;
   const name = attendeeName(row);

@@ -8,7 +8,7 @@ import { formatInstant } from '#src/lib/dates.ts';
 import { isOver, isOverdue, isWithin, takesMarks } from './place-state.ts';
 import type { List } from '#src/stores/list.ts';
 
-/** When a place that still waits was last reminded of. */
+/** The day of the last reminder, while it keeps staff from sending another one. */
 export function Reminded({ row }: { row: Registration }) {
   const { remindedAt } = row;
   if (!isOverdue(row) || remindedAt === null || !isReminded(row)) return null;
@@ -19,7 +19,7 @@ function isReminded({ remindedAt }: Registration): boolean {
   return remindedAt !== null && isWithin(REMINDER_DAYS, remindedAt);
 }
 
-/** By email once in a while, by chat at any time. Nobody is reminded of a training that is over. */
+/** Reminds by email once in `REMINDER_DAYS`, by chat at any time. Nobody is reminded of a training that is over. */
 export function reminderEntries(list: List<Registration>, row: Registration): RowMenuProps['groups'][number] {
   const { email, phoneE164 } = row;
   if (!isOverdue(row) || !takesMarks(row) || isOver(row)) return [];
@@ -40,7 +40,7 @@ export function reminderEntries(list: List<Registration>, row: Registration): Ro
   ];
 }
 
-/** Reminds the nanny by email that the place is not paid for. */
+/** Reminds the guest by email that the place is not paid for. */
 function sendReminder(list: List<Registration>, row: Registration): Promise<boolean> {
   const texts = { done: REMINDER_MESSAGE.sent, failed: 'Failed to send the reminder' };
   return runRowAction(list, remindOfPayment(row.id), texts, () =>

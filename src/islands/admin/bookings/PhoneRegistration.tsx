@@ -18,7 +18,7 @@ import { REGISTRATION_FIELDS } from '#src/islands/workshop/registration-fields.t
 import { createMemoryDraft, type Draft } from '#src/stores/draft.ts';
 import { registrationErrorToast } from '#src/stores/registration-error.ts';
 
-/** What staff type of somebody whom they add. Survives closing the dialog. @param trainingId the training that is preset */
+/** Creates the draft of a registration by staff. It survives closing the dialog. @param trainingId the preselected training */
 export function newRegistration(trainingId?: number): Draft {
   const preset = trainingId === undefined ? {} : { trainingId: String(trainingId) };
   return createMemoryDraft({ bookingType: 'individual', nannies: '1', ...preset });
@@ -57,7 +57,7 @@ export function PhoneRegistration(props: PhoneRegistrationProps) {
   );
 }
 
-/** Texts of the fields. */
+/** Parses the texts of the fields. */
 const formSchema = z
   .object({
     ...staffRegistrationRequestSchema.shape,
@@ -66,7 +66,7 @@ const formSchema = z
   })
   .check(...namesNanny(), namesFit());
 
-/** The form with which staff register somebody. What was typed stays when the dialog is closed. */
+/** Creates the form with which staff register somebody. What was typed is kept when the dialog is closed. */
 export function createPhoneRegistration({ draft, list, close }: PhoneRegistrationProps) {
   return staffForm({
     schema: formSchema,

@@ -13,7 +13,7 @@ import { formatAed } from '#src/lib/money.ts';
 import type { List } from '#src/stores/list.ts';
 import { createSaving } from './registration-saving.ts';
 
-/** The texts of `TrainingFields`. A training with one package asks for none. */
+/** Parses the texts of `TrainingFields`, which do not ask for the package if a training has only one. */
 export const placeSchema = z.object({
   trainingId: z.pipe(digitsToNumber, trainingId()),
   packageId: z.optional(packageId()),
@@ -22,18 +22,18 @@ export const placeSchema = z.object({
 interface PlaceFormProps extends Pick<ComponentProps<typeof Form>, 'label' | 'submitLabel' | 'busyLabel' | 'actions'> {
   row: Registration;
   offered: readonly AdminTraining[];
-  /** What is preset. */
+  /** The preselected values. */
   values: { trainingId?: string; packageId?: string };
   done: string;
   failed: string;
-  /** Shows the row as it is now. */
+  /** The list that shows the changed row. */
   list: Pick<List<Registration>, 'load' | 'replace'>;
   onDone?: () => void;
   close: () => void;
   children?: ComponentProps<typeof Form>['children'];
 }
 
-/** Gives a booking a place in a training, or moves it to another one. */
+/** Gives a registration a place in a training, or moves it to another training. */
 export function PlaceForm({
   row,
   offered,
@@ -61,7 +61,7 @@ export function PlaceForm({
   );
 }
 
-/** Which training, and which of its packages where it has several. */
+/** Asks for a training, and for one of its packages if it has several. */
 export function TrainingFields({ trainings }: { trainings: readonly AdminTraining[] }) {
   const place = useRef<HTMLDivElement>(null);
   const { saved } = use(FormContext);

@@ -44,7 +44,7 @@ const ACTIONS = {
   },
 } as const;
 
-/** `null` where she, or who attends, can be told. A message names the dates. */
+/** Why nobody can be told; `null` if the guest or an attendee can be. The message has to name dates. */
 function whyNotTold({ email, phoneE164, attendees, trainingId }: Registration): string | null {
   if ((email ?? phoneE164) === null && attendees.every((attendee) => attendee.email === null))
     return 'there is no address';
@@ -57,7 +57,7 @@ interface PlaceQuestionProps {
   row: Registration;
 }
 
-/** Cancels a registration, or puts back one that was cancelled by mistake. */
+/** Cancels a registration, or restores one that was cancelled by mistake. */
 export function placeEntry(question: PlaceQuestionProps): MenuEntry {
   const { entry, label } = ACTIONS[question.action];
   return {

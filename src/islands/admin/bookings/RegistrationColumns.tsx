@@ -80,7 +80,7 @@ function Code({ code }: { code: string }) {
 }
 
 function Person({ row }: { row: Registration }) {
-  // A group goes by who booked.
+  // A group has the name of whoever booked.
   const booker = row.nannies > 1 ? null : bookerName(row);
   const { profession, email } = row;
   const about = [booker && `Booked by ${booker}`, profession].filter(Boolean).join(', ');
@@ -95,7 +95,7 @@ function Person({ row }: { row: Registration }) {
   );
 }
 
-/** The course of somebody who waits for its dates, and the choice of a training. */
+/** The course of a registration without dates, and a button to assign it to a training. */
 function WaitsForDates({ list, row }: { list: List<Registration>; row: Registration }) {
   const { heading, content } = assignDialog(list, row);
   return (
@@ -134,7 +134,7 @@ function Payment({ payments, row }: PaymentProps) {
 const PAID: PaymentStatus = { value: 'paid', label: 'Paid', state: 'paid' };
 const UNPAID: PaymentStatus = { value: 'pending', label: 'Unpaid', state: 'open' };
 
-/** The state as it is, and the other one. What nobody can mark, or where no mark can be taken back, shows its state. */
+/** Offers the present state and the other one, or only shows it if the row takes no mark, or none can be taken back. */
 function PaymentSelect({ payments, row }: PaymentProps) {
   const now = paymentStatus(row);
   const isPaid = now.value === 'paid';

@@ -41,7 +41,7 @@ const kindFilter = (): ListFilter => ({
   ],
 });
 
-/** One list of all registrations. @param kind what an address without a choice shows */
+/** One list of all registrations. @param kind the kind that is shown if the URL names none */
 function RegistrationsPanel({ kind }: { kind: TrainingKind }) {
   const [list] = useState(() => ofKind(kind));
   const [draft] = useState(newRegistration);
@@ -51,7 +51,7 @@ function RegistrationsPanel({ kind }: { kind: TrainingKind }) {
   const known = useTrainings();
   const { phase } = useStore(trainings.$state);
   const { trainingId, kind: shown, courseType, since: newIn } = useStore(list.$filterValues);
-  // A training that is chosen is listed whatever its kind.
+  // A chosen training is listed whatever its kind.
   const chosen = known.find(({ id }) => String(id) === trainingId);
   const isOfCourses = chosen ? chosen.kind === 'course' : Boolean(courseType) || shown === 'course';
 

@@ -7,13 +7,13 @@ import { courseName } from '#src/stores/shown-names.ts';
 
 type Booked = Pick<Registration, 'workshopTitle' | 'workshopDate' | 'courseType'>;
 
-/** "Toddler-Focused Care, Sunday 29 June 2025"; the course, while it has no dates. */
+/** "Toddler-Focused Care, Sunday 29 June 2025", or the name of the course while it has no dates. */
 export function bookedTraining({ workshopTitle, workshopDate, courseType }: Booked): string {
   if (workshopTitle !== null && workshopDate !== null) return `${workshopTitle}, ${workshopDate}`;
   return courseType === null ? 'Course' : courseName(courseType);
 }
 
-/** Who attends: a name, or how many. `null` if a parent has not said yet. */
+/** The attendee's name, or the number of nannies. `null` if a parent has not named the nanny yet. */
 export function attendsText(row: Registration): string | null {
   if (row.nannies > 1) {
     const missing = row.attendees.filter(({ firstName }) => firstName === null).length;
@@ -23,13 +23,13 @@ export function attendsText(row: Registration): string | null {
   return row.attendees[0]?.firstName == null ? null : attendeeName(row);
 }
 
-/** Who booked; `null` if that person attends. */
+/** The name of whoever booked; `null` if that person attends. */
 export function bookedBy(row: Registration): string | null {
   if (row.nannies > 1) return row.company ?? fullNameOf(row);
   return attendsText(row) === null ? fullNameOf(row) : bookerName(row);
 }
 
-/** "Nanny 3 of 10 (Haddad)", as the day's list has it: a place without a name. `index` counts from 0. */
+/** "Nanny 3 of 10 (Haddad)", as on the day list: names a place for which there is no name yet. `index` counts from 0. */
 export function calledInGroup(
   { nannies, company, lastName }: Pick<Registration, 'nannies' | 'company' | 'lastName'>,
   index: number,
@@ -46,7 +46,7 @@ export function attendedText({ attended }: Pick<Attendee, 'attended'>, sessions:
 
 type Reminded = Pick<Registration, 'firstName' | 'email' | 'workshopTitle' | 'workshopDate' | 'balance'>;
 
-/** The text of a chat message to somebody whose place is not paid for, or in part. */
+/** The text of a chat message to a guest whose place is unpaid or paid in part. */
 export function paymentReminder({ firstName, email, workshopTitle, workshopDate, balance }: Reminded): string {
   const title = workshopTitle ?? '';
   if (balance.paidAed > 0) return restReminder(firstName, `${formatAed(balance.restAed)}, ${title}`);
@@ -54,7 +54,7 @@ export function paymentReminder({ firstName, email, workshopTitle, workshopDate,
   return `Hello ${firstName}, your place at "${title}" on ${workshopDate ?? ''} is not paid for yet.${link} Do you have a question?`;
 }
 
-/** The same to somebody whose rest is due. @param rest "AED 1,400, Toddler care" */
+/** The text of a chat message to a guest who owes the rest. @param rest "AED 1,400, Toddler care" */
 export function restReminder(name: string, rest: string): string {
   return `Hello ${name}, this is still to be paid for your place: ${rest}. Do you have a question?`;
 }

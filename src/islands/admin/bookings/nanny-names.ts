@@ -11,7 +11,7 @@ interface NannyName {
   lastName: string;
 }
 
-/** One nanny a line, without a number in front: in two columns, as a sheet copies them, or with the last word as her last name. */
+/** Reads a nanny from each line, without a number in front: two columns, as pasted from a sheet, or a last word as the last name. */
 export function readNannyNames(text: string): NannyName[] {
   return text
     .split('\n')
@@ -31,7 +31,7 @@ export function readNannyNames(text: string): NannyName[] {
     });
 }
 
-/** The text that `readNannyNames` reads, of those who are named. */
+/** Writes the nannies who have a name as text that `readNannyNames` reads. */
 export function nannyNamesText(attendees: readonly Pick<Attendee, 'firstName' | 'lastName'>[]): string {
   const names = attendees.flatMap(({ firstName, lastName }) =>
     firstName === null ? [] : { firstName, lastName: lastName ?? '' },
@@ -42,7 +42,7 @@ export function nannyNamesText(attendees: readonly Pick<Attendee, 'firstName' | 
 const oneWord = (line: NannyName) => `Please enter a first and a last name on each line: ${line.firstName} has one.`;
 const twice = (line: NannyName) => `${line.firstName} ${line.lastName} is there twice.`;
 
-/** Says of a line that it has one word, or is there twice. */
+/** Returns a sentence about the first line with only one word, or about a name that is repeated. */
 function problemOf(lines: readonly NannyName[]): string | null {
   const short = lines.find(({ lastName }) => lastName === '');
   if (short) return oneWord(short);
@@ -59,7 +59,7 @@ const names = z.pipe(
   }),
 );
 
-/** Texts of the fields of a group; without them one nanny comes. */
+/** Parses the fields of a group. Without them there is one nanny. */
 export const groupFields = {
   bookingType,
   nannies: z._default(
@@ -83,8 +83,8 @@ export function namesFit<Body extends Group>() {
 }
 
 /**
- * What the names of a group change: a line keeps the attendee of that name, the others go to those who are left, in order. Who is on no
- * line any more loses her name.
+ * Returns what the typed names change. A line with an attendee's name keeps that attendee; the others go to the attendees left, in
+ * order. An attendee for whom no line is left loses her name.
  */
 export function namesChange(attendees: readonly Attendee[], lines: readonly NannyName[]) {
   const keyOf = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }) =>

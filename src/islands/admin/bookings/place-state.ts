@@ -10,27 +10,27 @@ const DAY_MS = 86_400_000;
 
 type Place = Pick<Registration, 'cancelledAt' | 'trainingCancelledAt' | 'trainingEndsAt'>;
 
-/** Whether a row takes payments, marks and holds. What was recorded can be taken back of every row. */
+/** Whether a registration takes payments, marks and holds. What was recorded can be taken back in any case. */
 export function takesMarks({ cancelledAt, trainingCancelledAt }: Place): boolean {
   return cancelledAt === null && trainingCancelledAt === null;
 }
 
-/** Whether its training ended that many days ago. */
+/** Whether the training ended at least `days` days ago. */
 export function isOver({ trainingEndsAt }: Place, days = 0): boolean {
   return trainingEndsAt !== null && Date.parse(trainingEndsAt) <= Date.now() - days * DAY_MS;
 }
 
-/** Whether a row is cancelled, and its place can be taken again. */
+/** Whether a registration is cancelled and can be restored. */
 export function canBePutBack(row: Place): boolean {
   return row.cancelledAt !== null && row.trainingCancelledAt === null && !isOver(row, STAFF_DAYS);
 }
 
-/** Whether a place has been unpaid for three days. Who waits for dates has none. */
+/** Whether a place has been unpaid for `UNPAID_DAYS`. A registration that waits for dates has no place. */
 export function isOverdue({ trainingId, isPaid, cancelledAt, createdAt }: Registration): boolean {
   return trainingId !== null && !isPaid && cancelledAt === null && !isWithin(UNPAID_DAYS, createdAt);
 }
 
-/** Whether an instant is within so many days before now. */
+/** Whether an instant is at most so many days ago. */
 export function isWithin(days: number, instant: string): boolean {
   return Date.parse(instant) > Date.now() - days * DAY_MS;
 }
@@ -57,16 +57,16 @@ interface PlaceState {
   of: StateName;
   word: string;
   why?: string;
-  /** Whether somebody must act on the reason. */
+  /** Whether `why` needs action by staff. */
   isUrgent?: boolean;
 }
 
-/** In AED: all that was paid where staff cancelled the booking to give it back, else the surplus. */
+/** The amount to refund in AED: everything paid if staff cancelled the booking to give it back, otherwise the surplus. */
 export function toRefund({ cancelledAt, moneyBackAt, balance }: Registration): number {
   return cancelledAt !== null && moneyBackAt !== null ? balance.paidAed : balance.surplusAed;
 }
 
-/** How a place stands: its payment, or how it ended. */
+/** The state of a place: its payment, or how it ended. */
 export function placeState(row: Registration): PlaceState {
   const sum = toRefund(row);
   const refund = sum > 0 && { why: `${formatAmount(sum)} to refund`, isUrgent: true };

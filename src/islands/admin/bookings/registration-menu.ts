@@ -62,7 +62,7 @@ export function registrationMenu(list: List<Registration>, row: Registration): R
   };
 }
 
-/** Sends the confirmation again: received, or confirmed if the place is paid for. */
+/** Sends the email again that says that the registration is received or, once it is paid, confirmed. */
 function confirmAgain(list: List<Registration>, row: Registration): Promise<boolean> {
   const texts = { done: CONFIRMATION_MESSAGE.sent, failed: 'Failed to send the confirmation' };
   return runRowAction(list, sendConfirmation(row.id), texts, () => undefined);

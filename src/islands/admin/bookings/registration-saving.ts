@@ -4,7 +4,7 @@ import { createRowSaving } from '#src/islands/admin/kit/row-saving.ts';
 import type { List } from '#src/stores/list.ts';
 import { findRegistration } from './registrations.ts';
 
-/** Of a form that changes a registration. */
+/** The props of a form that changes a registration. */
 export interface RegistrationFormProps {
   list: List<Registration>;
   row: Registration;
@@ -13,7 +13,7 @@ export interface RegistrationFormProps {
 
 export const NOT_CORRECTED = 'The details could not be saved. Please try again.';
 
-/** Saves changes of a registration (kit/row-saving.ts). Without any, nothing is sent. */
+/** Returns a function that saves changes to a registration (kit/row-saving.ts). It sends nothing if there are none. */
 export function createSaving(row: Registration, list: Pick<List<Registration>, 'replace'>) {
   const save = createRowSaving(row, { what: 'this registration', list, find: () => findRegistration(row.id) });
   return (changes: object, { prefer }: Pick<SubmitOptions, 'prefer'> = {}): Promise<Registration> =>

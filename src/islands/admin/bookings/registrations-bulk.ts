@@ -24,14 +24,14 @@ const ACTIONS: readonly BulkAction<Registration>[] = [
   },
 ];
 
-/** Of several, the list of each day has the ticks. */
+/** Attendance of a training with several sessions is ticked on the list of each day. */
 function hasOneSession({ trainingId }: Registration): boolean {
   const state = trainings.$state.get();
   const known = state.phase === 'loaded' ? state.value : [];
   return known.find(({ id }) => id === trainingId)?.sessions.length === 1;
 }
 
-/** What is done to several registrations at once. */
+/** The actions on several registrations at once. */
 export function registrationsBulk(list: List<Registration>): Bulk<Registration> {
   return createBulk({
     list,
@@ -42,7 +42,7 @@ export function registrationsBulk(list: List<Registration>): Bulk<Registration> 
   });
 }
 
-/** Records what is missing of a deposit as a transfer of today. Reads the payments first: somebody else may have recorded it. */
+/** Records what is missing of a deposit as a transfer received today. Reads the payments first: somebody else may have recorded it. */
 async function recordDeposit({ id, depositAed }: Registration): Promise<void> {
   const payments = await fetchEveryRow(PAYMENTS, { search: id });
   const amountAed = balanceOf(id, depositAed, payments).rest ?? 0;

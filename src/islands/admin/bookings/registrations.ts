@@ -5,12 +5,12 @@ import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { createList } from '#src/stores/list.ts';
 import { PAID_FILTERS, SEARCH_AND_SORT } from '#src/stores/list-filters.ts';
 
-/** Of one training, on a page. */
+/** Enough for all registrations of one training on one page. */
 const MAX_PEOPLE = 200;
 
 const FILTERS = { ...SEARCH_AND_SORT, ...PAID_FILTERS } as const;
 
-/** All registrations for the administrator, including cancelled ones. `kind` is what the URL need not name. */
+/** All registrations, including cancelled ones. `kind` is the filter's value if the URL does not name one. */
 export const ofKind = (kind: TrainingKind) =>
   createList({
     ...REGISTRATIONS,
@@ -18,7 +18,7 @@ export const ofKind = (kind: TrainingKind) =>
     defaults: { kind },
   });
 
-/** Those of one training, of either kind, all on one page. */
+/** The registrations of one training, of either kind, on a single page. */
 export const ofTraining = (id: number) =>
   createList({
     ...REGISTRATIONS,

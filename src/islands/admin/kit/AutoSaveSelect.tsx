@@ -16,7 +16,7 @@ interface AutoSaveSelectProps<Value extends string> extends StatusSelectProps<Va
   $edits: MapStore<Record<string, Edit>>;
 }
 
-/** A status that is saved as soon as it is chosen. The word beside it has its own place, so that nothing moves. */
+/** A status that is saved as soon as it is chosen. The word beside it has its own space, so that nothing moves. */
 export function AutoSaveSelect<Value extends string>({ id, $edits, ...select }: AutoSaveSelectProps<Value>) {
   const { isSaving = false, error = null } = useStore($edits, { keys: [id] })[id] ?? {};
   const isSaved = useSaved(isSaving, error);

@@ -28,7 +28,7 @@ export function BulkTable<Row extends BulkRow>({ bulk, ...table }: BulkTableProp
   );
 }
 
-/** Buttons that change the ticked rows, then what they did. */
+/** Buttons that change the ticked rows, then the outcome. */
 function BulkActions<Row extends BulkRow>({ bulk }: { bulk: Bulk<Row> }) {
   const rows = useStore(bulk.$rows);
   const addresses = [...new Set(rows.flatMap(({ email }) => email ?? []))];
@@ -69,7 +69,7 @@ function BulkActions<Row extends BulkRow>({ bulk }: { bulk: Bulk<Row> }) {
   );
 }
 
-/** A button that changes the ticked rows, after a question where there is one. */
+/** A button that changes the ticked rows, after a confirmation if the action has a question. */
 function ActionButton<Row extends BulkRow>({ bulk, action }: { bulk: Bulk<Row>; action: BulkAction<Row> }) {
   const rows = useStore(bulk.$rows);
   const isBusy = useStore(bulk.$isBusy);
@@ -82,7 +82,7 @@ function ActionButton<Row extends BulkRow>({ bulk, action }: { bulk: Bulk<Row>; 
       </Button>
     );
   }
-  // The dialog closes first: its button is still there to have the focus.
+  // Closes the dialog before the call, while its button is still there to take the focus.
   const confirm = () => {
     void run();
     return Promise.resolve(true);

@@ -10,7 +10,7 @@ import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { createResource, type Resource } from '#src/stores/resource.ts';
 import { fieldLabel, isEvent, originText, valueText } from './history-texts.ts';
 
-/** Each further `load` adds one page. */
+/** Creates the history of a row. Each further `load` adds a page. */
 function createRowHistory(row: string | number): Resource<Page<HistoryEntry>> {
   let read: Page<HistoryEntry> = { rows: [], next: null };
   return createResource(async (signal) => {
@@ -21,9 +21,9 @@ function createRowHistory(row: string | number): Resource<Page<HistoryEntry>> {
 }
 
 /**
- * Opens what was changed in a row.
+ * Opens the changes of a row.
  * @param name the person or object of the row
- * @param origin where the visit began that brought the row
+ * @param origin where the visit that created the row came from
  */
 export function historyEntry(row: string | number, name: string, origin: Origin | null = null): MenuEntry {
   return {

@@ -3,9 +3,9 @@ import { EmailPreview } from './EmailPreview.tsx';
 
 interface NotifyChoiceProps {
   question: string;
-  /** What is sent. */
+  /** The text after "Yes". */
   yes?: string;
-  /** `null` while it is not known, and of what is no email. */
+  /** `null` while the email is unknown, or if what is sent is no email. */
   notice: TrainingNotice | null;
   notifies: boolean;
   onChange: (notifies: boolean) => void;

@@ -1,11 +1,10 @@
 import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
 
 interface ReplyLinkProps {
-  /** The draft of an email, or a chat. */
+  /** The draft of an email (`mailto:`), or a chat (`https:`). */
   href: string;
   name: string;
   isHandled: boolean;
-  /** Marks the row as handled. */
   onReply: () => void;
 }
 
@@ -18,7 +17,7 @@ export function ReplyLink({ href, name, isHandled, onReply }: ReplyLinkProps) {
       {...(isChat && { target: '_blank', rel: 'noopener' })}
       aria-label={`${isHandled ? 'Reply' : 'Reply and mark as handled'}: ${name}${isChat ? ' (opens in a new tab)' : ''}`}
       onClick={(event) => {
-        // After the first click of a double click, another row may stand here.
+        // After the first click of a double click, another row may have moved here.
         if (event.detail > 1) event.preventDefault();
         else if (!isHandled) onReply();
       }}

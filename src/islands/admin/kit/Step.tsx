@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** Steps of a dialog, of which one takes the place of another, and the focus. @param of which is shown */
+/** One of several steps of a dialog, which replace each other. A new step takes the focus. @param of the current step */
 export function Step({ of, children }: { of: unknown; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef(of);

@@ -36,7 +36,7 @@ function TickAll<Row extends Ticked>({ bulk, rows }: TickAllProps<Row>) {
   return (
     <Box
       label="Tick all rows of this page"
-      // Only a phone shows the text. In a table, the box stands above those of the rows.
+      // Only a phone shows the text. In a table, the box is above those of the rows.
       text={<span>Tick all</span>}
       isChecked={tickable.every(({ id }) => ticked[id] !== undefined)}
       onChange={(areTicked) => bulk.tickAll(tickable, areTicked)}
@@ -48,7 +48,7 @@ function isTickable<Row>({ isTickable: canTick }: TickedRows<Row>, row: Row): bo
   return canTick?.(row) ?? true;
 }
 
-/** The boxes of a table. */
+/** Creates the boxes of a table. */
 export function createRowTicks<Row extends Ticked>(bulk: TickedRows<Row>): RowTicks<Row> {
   return {
     all: (rows) => <TickAll bulk={bulk} rows={rows} />,

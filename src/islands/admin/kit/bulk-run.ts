@@ -7,8 +7,8 @@ import type { Bulk, BulkAction, BulkRow } from './bulk.ts';
 const CALLS_AT_ONCE = 4;
 
 /**
- * Makes the change of an action on each ticked row, by a call of its own. What failed stays ticked, with its reason. A lost
- * connection, or too many calls, stops what has not begun. Downloaded with the buttons.
+ * Makes an action's change on each ticked row, with one call per row. A row that fails stays ticked, with its reason. A lost
+ * connection or a rate limit stops the calls that have not begun. Its script is loaded with the buttons.
  */
 export async function runBulk<Row extends BulkRow>(bulk: Bulk<Row>, action: BulkAction<Row>): Promise<void> {
   const { list, send, nameOf, callsAtOnce = CALLS_AT_ONCE, $ticked, $rows, $done, $isBusy } = bulk;

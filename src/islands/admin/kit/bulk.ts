@@ -7,7 +7,7 @@ export type Change = Readonly<Record<string, string | boolean | undefined>>;
 export interface BulkRow {
   id: string;
   email: string | null;
-  /** Where a change of it is refused that somebody else has overtaken. */
+  /** Present where the server refuses a change to an outdated version. */
   updatedAt?: string;
 }
 
@@ -15,13 +15,13 @@ export interface BulkAction<Row> {
   /** For example "Mark as paid". */
   label: string;
   change?: Change;
-  /** Whether the server takes it of a row. It is offered where one of the ticked rows does. */
+  /** Whether the server accepts the action for a row. The button is offered if it does for any ticked row. */
   takes?: (row: Row) => boolean;
-  /** In place of a change of the row. */
+  /** Called instead of a change to the row. */
   send?: (row: Row) => Promise<void>;
-  /** What is asked before. */
+  /** The question that is asked first. */
   question?: {
-    /** Of the button that asks. */
+    /** The label of the button that asks. */
     label: string;
     heading: (count: number) => string;
     text: string;
@@ -35,7 +35,7 @@ export interface BulkOptions<Row> {
   send: (id: string, body: Change) => Promise<Row>;
   nameOf: (row: Row) => string;
   isTickable?: (row: Row) => boolean;
-  /** One where what a call does depends on those before it; a few by default. */
+  /** Use 1 if the effect of a call depends on earlier ones. By default a few. */
   callsAtOnce?: number;
 }
 
@@ -51,7 +51,7 @@ export interface TickedRows<Row> {
   tickAll: (rows: readonly Row[], areTicked: boolean) => void;
 }
 
-/** Ticks outlive paging and searching. @param onTick runs before each change */
+/** Creates ticks, which outlive paging and searching. @param onTick runs before each change */
 export function createTicks<Row extends { id: string }>(
   list: Pick<Resource<{ rows: readonly Row[] }>, '$state'>,
   nameOf: (row: Row) => string,
@@ -78,7 +78,7 @@ export function createTicks<Row extends { id: string }>(
 
 export type Bulk<Row extends BulkRow> = ReturnType<typeof createBulk<Row>>;
 
-/** Ticked rows, which `runBulk` changes. */
+/** Creates ticked rows and their actions, for `runBulk`. */
 export function createBulk<Row extends BulkRow>(options: BulkOptions<Row>) {
   /** What the last action did, in words. */
   const $done = atom<string | null>(null);
@@ -90,12 +90,12 @@ export function createBulk<Row extends BulkRow>(options: BulkOptions<Row>) {
     ...ticks,
     $done,
     $isBusy,
-    /** Whether there is something to do with rows, or to say of them. */
+    /** Whether rows are ticked, or there is an outcome to show. */
     $isOpen: computed(
       [ticks.$rows, $isBusy, $done],
       (rows, isBusy, done) => rows.length > 0 || isBusy || done !== null,
     ),
-    /** Closes the result, or else takes the ticks away. */
+    /** Closes the outcome; if there is none, clears the ticks. */
     clear: () => {
       if ($done.get()) $done.set(null);
       else ticks.$ticked.set({});

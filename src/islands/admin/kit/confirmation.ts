@@ -6,15 +6,15 @@ export class NotConfirmedError extends Error {
 }
 
 export interface Confirmation<Question, Answer> {
-  /** `null` while nothing is asked. */
+  /** `null` while there is no question. */
   $question: ReadableAtom<Question | null>;
   /** @throws NotConfirmedError */
   ask: (question: Question) => Promise<Answer>;
-  /** `null` goes back. */
+  /** `null` means that the administrator went back. */
   answer: (answer: Answer | null) => void;
 }
 
-/** A question between the press of a form's button and the call. */
+/** Creates a question that is asked after a form's button is pressed and before the call. */
 export function createConfirmation<Question, Answer>(): Confirmation<Question, Answer> {
   const $question = atom<Question | null>(null);
   let settle: (answer: Answer | null) => void = () => undefined;

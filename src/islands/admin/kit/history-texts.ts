@@ -22,7 +22,7 @@ const LABELS: Readonly<Record<string, string>> = {
   handledAt: 'Handled',
 };
 
-/** Whether the field records something that was sent. It has no value before. */
+/** Whether the field records something that was sent, which has no earlier value. */
 export function isEvent(field: string): boolean {
   return field === 'emails' || field === 'message';
 }

@@ -11,10 +11,10 @@ interface Texts<Result> {
 }
 
 /**
- * Runs an action on a row and shows its outcome. What the page watches is read again, and after a failure the list: the row may have
- * changed.
- * @param onDone by default the list shows the row that is the result, or is read again
- * @returns whether it succeeded
+ * Awaits an action on a row and shows its outcome, then refreshes what the page watches. After a failure the list is loaded
+ * again: the row may have changed.
+ * @param onDone by default the list shows the result as its row, or is loaded again
+ * @returns whether the action succeeded
  */
 export function runRowAction<Result>(
   list: { load?: () => unknown; replace?: (row: NoInfer<Result>) => void },

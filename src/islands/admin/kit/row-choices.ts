@@ -9,7 +9,7 @@ const UNANSWERED = 'There was no answer. This is how it is now.';
 
 export type RowChoices<Row extends Versioned, Values extends Fields> = ReturnType<typeof createRowChoices<Row, Values>>;
 
-/** Changes of rows that are saved at once, and undone if that fails. */
+/** Creates changes to rows that are saved at once, and undone if that fails. */
 export function createRowChoices<Row extends Versioned, Values extends Fields>(
   options: Omit<RowEditsOptions<Row, Values>, 'onSaved'>,
 ) {
@@ -25,7 +25,7 @@ export function createRowChoices<Row extends Versioned, Values extends Fields>(
     },
   );
 
-  /** The row is shown as the server has it. Values that were chosen during the save are saved next. */
+  /** Saves the choice and shows the row as the server has it. Values that are chosen during a save are saved next. */
   async function save(id: string): Promise<void> {
     const result = await send(id);
     const saved = result?.row ?? $edits.get()[id]?.saved;
@@ -49,7 +49,7 @@ export function createRowChoices<Row extends Versioned, Values extends Fields>(
   return { $edits, choose };
 }
 
-/** Without an answer, the row was read again. */
+/** Why a save failed. If there was no answer, `row` is the row as read again. */
 function whyNot({ error, row }: { error: unknown; row: unknown }): string {
   if (isChangedMeanwhile(error)) return CONFLICT;
   return row === null ? reasonOf(error, FAILED) : UNANSWERED;

@@ -1,7 +1,7 @@
 import { isChangedMeanwhile } from '#src/contract/client.ts';
 import type { List } from '#src/stores/list.ts';
 
-/** Somebody else has changed the row. The next try replaces that change. */
+/** Thrown when somebody else has changed the row. The next try replaces their change. */
 export class RowChangedError extends Error {
   override readonly name = 'RowChangedError';
 
@@ -16,15 +16,15 @@ export class RowChangedError extends Error {
 interface SavedRow<Row> {
   /** "this training" */
   what: string;
-  /** Shows the row as somebody else has changed it. */
+  /** The list that shows the row as somebody else has changed it. */
   list: Pick<List<Row>, 'replace'>;
   /** Reads the row again. */
   find: () => Promise<Row | null>;
 }
 
 /**
- * Changes of a row, by the version that a form was opened with. After a conflict it has theirs, so that the next try replaces it.
- * @returns what makes a change. It throws RowChangedError, and what the change throws
+ * Creates a function that changes the version of a row with which a form was opened. After a conflict it has the other person's
+ * version, so that the next try replaces it. The function throws RowChangedError, and whatever the change throws.
  */
 export function createRowSaving<Row extends { updatedAt: string }>(row: Row, { what, list, find }: SavedRow<Row>) {
   let current = row;
@@ -33,7 +33,7 @@ export function createRowSaving<Row extends { updatedAt: string }>(row: Row, { w
       return await change(current);
     } catch (error) {
       const theirs = isChangedMeanwhile(error) ? await find().catch(() => null) : null;
-      // Of the same version it is refused for what it is, whoever saves it.
+      // The version is not outdated, so the change itself is refused.
       if (theirs === null || theirs.updatedAt === current.updatedAt) throw error;
       current = theirs;
       list.replace(theirs);

@@ -3,10 +3,10 @@ import type { Registration } from '#src/contract/registrations.ts';
 import type { MenuEntry } from '#src/islands/dashboard/RowMenu.tsx';
 import { showError, watchExpiry } from '#src/stores/session-calls.ts';
 
-/** Of a message to somebody with a number alone. */
+/** Said when the message goes to somebody without an email address. */
 export const CHAT_READY = 'Today has the message to send on WhatsApp.';
 
-/** Entries that send the link of a booking, and each certificate, to somebody with a number. */
+/** Entries that send the booking's link and each certificate to somebody with a phone number. */
 export function sendEntries(name: string, row: Registration): MenuEntry[] {
   const { attendees, nannies, phoneE164 } = row;
   const certificates = attendees.flatMap(({ certificate, phone, firstName }) =>
@@ -32,7 +32,7 @@ export function certificateEntry(certificate: string, name: string, isNamed = fa
   };
 }
 
-/** The tab opens with the press: browsers block one that opens after an answer. */
+/** Opens the tab before the call, because browsers block one that opens after an answer. */
 async function openChat(about: ChatQuery): Promise<void> {
   const tab = window.open('', '_blank');
   try {

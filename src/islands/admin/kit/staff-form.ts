@@ -12,9 +12,9 @@ interface StaffFormOptions<Schema extends z.ZodMiniType, Result> extends Pick<
   FormOptions<Result>,
   'constants' | 'questions' | 'draft'
 > {
-  /** Of the fields. */
+  /** Parses the fields. */
   schema: Schema;
-  /** What the fields begin with, unless there is a draft. */
+  /** The fields' initial values, unless there is a draft. */
   values?: FormValues | undefined;
   send: (
     body: z.output<Schema>,
@@ -22,19 +22,19 @@ interface StaffFormOptions<Schema extends z.ZodMiniType, Result> extends Pick<
     values: FormValues,
   ) => Promise<Result>;
   close?: () => void;
-  /** What is said of a result. */
+  /** The text of the toast after success. */
   done?: string | ((result: Result, values: FormValues) => string | false);
-  /** What is said if the server gives no reason, or the toast of an error. */
+  /** The text of the toast if the server gives no reason, or a function that makes the toast of an error. */
   failed: string | FormOptions<Result>['errorToast'];
-  /** What may be changed by others. It shows the result, or is read again, as after a failure. */
+  /** The list that shows the result, or is loaded again if it cannot. It is loaded again after a failure too. */
   list?: { load: () => unknown; replace?: (result: Result) => unknown };
-  /** What else follows a result. */
+  /** Called after success, once the list is up to date. */
   onDone?: ((result: Result) => void) | undefined;
 }
 
 /**
- * A form in a dialog for staff. Once it is sent it closes, says what was done, and shows the row as it is now. Then, or refused, what the
- * page watches is read again.
+ * Creates a form in a dialog for staff. Once sent, it closes, says what was done, and shows the row as it is now. What the page
+ * watches is refreshed, also after a refusal.
  */
 export function staffForm<Schema extends z.ZodMiniType, Result>(options: StaffFormOptions<Schema, Result>): FormStore {
   const { schema, values: before, draft = createMemoryDraft(before), send, done, failed, list, onDone } = options;
@@ -53,7 +53,7 @@ export function staffForm<Schema extends z.ZodMiniType, Result>(options: StaffFo
     },
     errorToast(error) {
       if (error instanceof NotConfirmedError) return null;
-      // The list shows their change.
+      // The list already shows their change.
       if (error instanceof RowChangedError) return { title: 'Error', description: error.message };
       list?.load();
       refresh();
@@ -63,7 +63,7 @@ export function staffForm<Schema extends z.ZodMiniType, Result>(options: StaffFo
   });
 }
 
-/** A form that lasts as long as its dialog. */
+/** Creates a form that lasts as long as its dialog. */
 export function useStaffForm<Schema extends z.ZodMiniType, Result>(
   options: StaffFormOptions<Schema, Result>,
 ): FormStore {

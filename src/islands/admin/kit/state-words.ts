@@ -2,7 +2,7 @@ import { BALANCE_LABELS, type BalanceState } from '#src/contract/booking-parts.t
 import type { PersonItem } from '#src/contract/people.ts';
 import type { StateName } from '#src/islands/dashboard/State.tsx';
 
-/** The mark of a booking's balance, and its word. */
+/** The mark and the word of each state of a booking's balance. */
 export const BALANCE_WORDS: Readonly<Record<BalanceState, readonly [StateName, string]>> = {
   free: ['paid', BALANCE_LABELS.free],
   unpaid: ['open', BALANCE_LABELS.unpaid],
@@ -12,7 +12,7 @@ export const BALANCE_WORDS: Readonly<Record<BalanceState, readonly [StateName, s
   over: ['overdue', BALANCE_LABELS.over],
 };
 
-/** The mark of a state, and its word. */
+/** The mark and the word of each state. */
 export const STATE_WORDS: Readonly<Record<PersonItem['state'], readonly [StateName, string]>> = {
   spam: ['offered', 'Held back'],
   ...BALANCE_WORDS,

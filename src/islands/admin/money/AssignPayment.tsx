@@ -16,7 +16,7 @@ interface AssignProps {
   name: string;
 }
 
-/** The row's one action: finds the booking that a payment belongs to. What then remains is let off only if staff say so. */
+/** The row's only button: assigns a payment to what it is for. Whatever then remains due is let off only if staff say so. */
 export function AssignPayment({ list, payment, name }: AssignProps) {
   return (
     <ModalButton text="Assign" label={`Assign the payment by ${name}`} heading={`What is the payment by ${name} for?`}>
@@ -57,7 +57,7 @@ function Assignment({ list, payment, close }: Omit<AssignProps, 'name'> & { clos
   );
 }
 
-/** What is due beside the payment, in AED; `null` if nothing is, or nobody knows. */
+/** What remains due after the payment, in AED; `null` if nothing does, or nobody knows. */
 function remainingOf({ restAed }: Candidate, { amountAed, refundedAed, currency, rowId }: Payment): number | null {
   const counts = currency === 'AED' && rowId === null;
   const remaining = (restAed ?? 0) - (counts ? amountAed - refundedAed : 0);

@@ -13,7 +13,7 @@ import type { List } from '#src/stores/list.ts';
 
 const TEXTS = { done: 'The buyer is saved.', failed: 'Failed to save the buyer' };
 
-/** Says who is billed in place of who books. */
+/** Opens a dialog in which staff name who is billed instead of whoever booked. */
 export function buyerEntry(list: List<Registration>, row: Registration): MenuEntry {
   const name = attendeeName(row);
   return {
@@ -26,7 +26,7 @@ export function buyerEntry(list: List<Registration>, row: Registration): MenuEnt
   };
 }
 
-/** Who is billed on papers from now on, such as a nursery. */
+/** Names the buyer, such as a nursery, on invoices and receipts from now on. */
 function BuyerForm({ list, row, close }: RegistrationFormProps) {
   const { id, buyer, updatedAt } = row;
   const [save] = useState(() => createSaving(row, list));

@@ -10,15 +10,15 @@ import { formatAed } from '#src/lib/money.ts';
 import { METHOD_WORDS } from '#src/lib/receipt-words.ts';
 import type { FormStore } from '#src/stores/form.ts';
 
-/** What staff's record of money that they took or gave back needs. */
+/** The callbacks of a form in which staff record money that they took or gave back. */
 export interface ByHand {
-  /** Reads again what the dialog shows. */
+  /** Loads again what the dialog shows. */
   load: () => unknown;
   onDone: () => unknown;
   close: () => void;
 }
 
-/** How staff take money and give it back. */
+/** The methods by which staff take money and give it back. */
 export const METHODS = (['cash', 'card', 'transfer', 'other'] as const).map((value) => ({
   value,
   label: METHOD_WORDS[value],
@@ -29,7 +29,7 @@ function readTyped(typed: unknown): number | string {
   return readOneAmount(typeof typed === 'string' ? typed : '', { most: MAX_AED, missing: BY_HAND_MESSAGE.amount });
 }
 
-/** @param most that is accepted; `null` where the server alone knows it */
+/** @param most the highest amount that is accepted, in AED; `null` if only the server knows it */
 export function byHandSchema(most: number | null, tooMuch: string) {
   const { method, paidOn, reference } = paymentByHandSchema.shape;
   const amountAed = z.transform((typed: unknown, { issues }) => {
@@ -42,7 +42,7 @@ export function byHandSchema(most: number | null, tooMuch: string) {
   return z.object({ amountAed, method, paidOn, reference });
 }
 
-/** Today, and "1400", or "99.50" with fils. */
+/** Presets today as the day, and the amount as "1400", or "99.50" with fils. */
 export function presetAmount(aed: number | null) {
   const amountAed = aed === null ? '' : Number.isInteger(aed) ? String(aed) : aed.toFixed(2);
   return { paidOn: dubaiDate(new Date()), amountAed };
@@ -51,13 +51,13 @@ export function presetAmount(aed: number | null) {
 interface ByHandFormProps {
   store: FormStore;
   label: string;
-  /** Of the button, which also says the amount: "Refund AED 300". */
+  /** The first words of the button, which adds the amount: "Refund AED 300". */
   verb: string;
   /** Shown above the fields. */
   children?: ReactNode;
 }
 
-/** How much staff took or gave back, when, how and under which reference. */
+/** Asks how much staff took or gave back, when, how and under which reference. */
 export function ByHandForm({ store, label, verb, children }: ByHandFormProps) {
   const fields = useRef<HTMLDivElement>(null);
   const amount = readTyped(useFormValue(fields, 'amountAed'));

@@ -17,16 +17,16 @@ export interface Candidate {
   name: string;
   detail: string;
   assignTo: NonNullable<PaymentChange['assignTo']>;
-  /** Whether it takes the payment. What is cancelled is put back before. */
+  /** Whether it takes the payment. A cancelled booking must be restored first. */
   isOpen: boolean;
   /** `null` if it takes no payments by hand. */
   payable: Payable | null;
-  /** What is still to pay, in AED; `null` where it is not known. */
+  /** What is still to pay, in AED; `null` if that is unknown. */
   restAed: number | null;
 }
 
 interface CandidatesProps {
-  /** On the button of each row that is found. */
+  /** The text of each row's button. */
   action: 'Assign' | 'Choose';
   onChoose: (candidate: Candidate) => unknown;
 }
@@ -77,7 +77,7 @@ export function Candidates({ action, onChoose }: CandidatesProps) {
 
 const MOST = 5;
 
-/** Registrations and referrals that a search finds. */
+/** Searches the registrations and the referrals. */
 async function findCandidates(search: string): Promise<Candidate[]> {
   const query = { search, limit: String(MOST) };
   const [registrations, referrals] = await watchExpiry(

@@ -11,11 +11,11 @@ const TAKEN_BACK = { done: 'The invoice is taken back.', failed: 'The invoice wa
 
 interface InvoiceProps {
   row: Registration;
-  /** Reads the rows again. */
+  /** Loads the rows again. */
   load: () => Promise<void>;
 }
 
-/** Sends an invoice of what is due, or takes back the one that stands. */
+/** Opens a dialog that sends an invoice of what is due, or takes back the present one. */
 export function invoiceEntry({ row, load }: InvoiceProps): MenuEntry | null {
   const { invoice, balance, cancelledAt, trainingCancelledAt } = row;
   if (invoice === null && (balance.restAed === 0 || cancelledAt !== null || trainingCancelledAt !== null)) return null;

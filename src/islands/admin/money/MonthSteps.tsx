@@ -3,7 +3,7 @@ import { useRef, type Ref } from 'react';
 import { useLostFocus } from '#src/islands/dashboard/use-lost-focus.ts';
 import { $month, currentMonth, addMonths, monthName, openMonth } from './month.ts';
 
-/** Opens the month before the one that is shown, or the one after it. Where there is none after it, the other button has the focus. */
+/** Opens the previous or the next month. When the button for the next month disappears, the other one gets the focus. */
 export function MonthSteps() {
   const month = useStore($month);
   const previous = useRef<HTMLButtonElement>(null);
@@ -20,7 +20,7 @@ interface StepProps {
   ref?: Ref<HTMLButtonElement>;
   to: string;
   text: string;
-  /** In a box of 12 by 12. */
+  /** Path data for a `viewBox` of 12 by 12. */
   path: string;
 }
 

@@ -53,7 +53,7 @@ export function MonthSums({ sums }: { sums: Money }) {
   );
 }
 
-/** A part of the whole as a bar. An SVG, so that dark mode and forced colours change it. */
+/** A share of the whole as a bar. It is an SVG so that dark mode and forced colours change it. */
 function Share({ of }: { of: number }) {
   return (
     <svg aria-hidden="true" className="h-1.5 w-26 shrink-0 rounded-full bg-sand">
@@ -64,7 +64,7 @@ function Share({ of }: { of: number }) {
 
 interface SumTableProps {
   caption: string;
-  /** Of the figures. */
+  /** The column headings of the figures. */
   heads: readonly string[];
   isEmpty: boolean;
   children: ReactNode;

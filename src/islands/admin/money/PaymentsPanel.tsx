@@ -34,7 +34,7 @@ const EMPTY: Readonly<Record<PaymentState, string>> = {
   voided: 'No payment was voided.',
 };
 
-/** Payments that the provider has reported (docs/rules.md, Payments): those that need attention, unless the URL has another state. */
+/** All payments (docs/rules.md, Payments). Shows those that need attention, unless the URL names another state. */
 export function PaymentsPanel() {
   const [list] = useState(() =>
     createList({
@@ -79,7 +79,7 @@ function createColumns(list: List<Payment>): Columns<Payment> {
       label: 'Action',
       cell: (payment) =>
         payment.state === 'attention' &&
-        // What is left of it is assigned.
+        // A refunded payment has nothing left to assign.
         payment.amountAed > payment.refundedAed && (
           <AssignPayment list={list} payment={payment} name={nameOf(payment)} />
         ),

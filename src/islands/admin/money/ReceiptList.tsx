@@ -20,7 +20,7 @@ import { VoidPayment } from './VoidPayment.tsx';
 
 const FILTERS = [choiceFilter('method', 'Method', PAYMENT_METHODS, (method) => METHOD_WORDS[method])];
 
-/** Receipts, invoices and what took them back, as one list. */
+/** One list of receipts, invoices and the papers that took them back. */
 export function ReceiptList({ month }: { month: string }) {
   const [list] = useState(() =>
     createList({ ...RECEIPTS, filters: { search: 'text', method: PAYMENT_METHODS }, fixed: { month } }),

@@ -16,7 +16,7 @@ import type { Payable } from './payable.ts';
 
 export const PAYMENTS_FAILED = 'Failed to fetch payments';
 
-/** The payments of a row, and those that only name it. They stay when they cannot be read again. */
+/** The payments for a row, and those that only name it as their reference. They stay if they cannot be loaded again. */
 export function paymentsOf(row: string): Resource<Payment[]> {
   return createResource(
     (signal) => fetchEveryRow(PAYMENTS, { search: row }, signal),
@@ -24,7 +24,7 @@ export function paymentsOf(row: string): Resource<Payment[]> {
   );
 }
 
-/** Records what somebody paid. @param onDone reads the rows again */
+/** Opens a dialog that records what somebody paid. @param onDone loads the rows again */
 export function recordEntry(payable: Payable, onDone: () => unknown): MenuEntry {
   const text = 'Record a payment';
   return {
@@ -34,7 +34,7 @@ export function recordEntry(payable: Payable, onDone: () => unknown): MenuEntry 
   };
 }
 
-/** Finds first whom a payment is for. */
+/** Finds the row that a payment is for, then records the payment. */
 export function RecordAnyPayment(props: Pick<ByHand, 'onDone' | 'close'>) {
   const [payable, choose] = useState<Payable | null>(null);
   return (
@@ -48,7 +48,7 @@ export function RecordAnyPayment(props: Pick<ByHand, 'onDone' | 'close'>) {
   );
 }
 
-/** Records what somebody paid in cash, at the desk or by transfer. Reads first what is still due. */
+/** Loads what is still due, then records what somebody paid in cash, at the desk or by transfer. */
 function RecordPayment({ payable, ...props }: { payable: Payable } & Pick<ByHand, 'onDone' | 'close'>) {
   const [payments] = useState(() => paymentsOf(payable.id));
   const due = 'aed' in payable.due ? payable.due.aed : payablePrice(payable.due.referralCode);
@@ -79,7 +79,7 @@ function RecordForm({ payable, rest, ...byHand }: { payable: Payable; rest: numb
   return <ByHandForm store={form} label="Record a payment" verb="Record" />;
 }
 
-/** @param rest what is preset, and the most that is accepted */
+/** @param rest the preset amount, and the highest that is accepted, in AED */
 export function createRecording({ id, due }: Payable, rest: number | null, { load, onDone, close }: ByHand): FormStore {
   const target = 'aed' in due ? { registrationId: id } : { referralId: id };
   return staffForm({

@@ -21,7 +21,7 @@ const WHAT_IS_CANCELLED = {
   'booking-cancelled': (training: string) => `The booking for ${training}, is cancelled.`,
 };
 
-/** Staff record the money that they gave back or, of a cancelled training, move the booking: the guest chooses. */
+/** Records the money that staff gave back or, if the training was cancelled, moves the booking, as the guest chooses. */
 export function RefundChoice({ refunds, row, close }: RefundChoiceProps) {
   const [form] = useState(() => createRefund(refunds, row, close));
   const { aed, reason } = row.refund;
@@ -76,7 +76,7 @@ function OtherDate({ refunds, row, close }: RefundChoiceProps) {
   );
 }
 
-/** Trainings to come of the same kind and course with a free place, the next one first. */
+/** Upcoming trainings of the same kind and course with enough free places, the next one first. */
 function othersLike({ trainingId, nannies }: ToRefund, all: readonly AdminTraining[]): AdminTraining[] {
   const own = all.find(({ id }) => id === trainingId);
   return all

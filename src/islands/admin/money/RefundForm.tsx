@@ -14,7 +14,7 @@ interface RefundFormProps {
 
 const WAYS = [{ value: '', label: 'As it came' }, ...METHODS];
 
-/** When, how and under which reference money was paid back, and whether an email says so. */
+/** Asks when, how and under which reference money was paid back, and whether an email says so. */
 export function RefundForm({ store, sum, className }: RefundFormProps) {
   return (
     <Form

@@ -4,13 +4,13 @@ import { staffForm } from '#src/islands/admin/kit/staff-form.ts';
 import type { FormStore } from '#src/stores/form.ts';
 import { ByHandForm, byHandSchema, presetAmount, type ByHand } from './ByHandForm.tsx';
 
-/** A payment of which something can be given back. */
+/** A payment that can be refunded, at least in part. */
 interface Refundable extends Pick<Payment, 'id' | 'method'> {
-  /** What can be given back, in AED. */
+  /** What can be refunded, in AED. */
   left: number;
 }
 
-/** Records what staff gave back, in part or whole. */
+/** Records what staff gave back, all or a part. */
 export function RefundPayment({ payment, ...byHand }: { payment: Refundable } & ByHand) {
   const [form] = useState(() => createRefund(payment, byHand));
   return (

@@ -22,7 +22,7 @@ import { RefundChoice } from './RefundChoice.tsx';
 import { paymentsEntry } from './RowPayments.tsx';
 import { createRefunds, type Refunds } from './refunds.ts';
 
-/** Who gets money back: of trainings and bookings that we have cancelled, and what was paid too much. */
+/** Bookings to refund: those of cancelled trainings, those that we have cancelled, and those with a surplus. */
 export function RefundsPanel() {
   const [refunds] = useState(createRefunds);
   const { list } = refunds;
@@ -63,7 +63,7 @@ export function RefundsPanel() {
   );
 }
 
-/** What is to be given back in all, and what staff do with it. */
+/** The total to refund, and how staff refund it. */
 function Sums({ sums: { payers, aed, undecided } }: { sums: RefundSums }) {
   const waiting = undecided > 0 ? ` ${formatCount(undecided, 'family has', 'families have')} not chosen yet.` : '';
   return (
@@ -91,7 +91,7 @@ function groupsOf(rows: readonly ToRefund[], sums: RefundSums | null): RowGroup<
   });
 }
 
-/** What a booking gets back, and below it what its payer gets back in all. */
+/** The refund of a booking, and below it the payer's total if that is more. */
 function Refund({ refund: { aed, payerAed } }: ToRefund) {
   return (
     <TextWithDetail detail={payerAed === aed ? null : `${formatAed(payerAed)} in all`}>
@@ -152,7 +152,7 @@ function columnsOf(refunds: Refunds): Columns<ToRefund> {
   ];
 }
 
-/** Records the ticked rows as paid back in one call. Who was left stays ticked, with the reason. */
+/** Records the ticked bookings as paid back. Those that are refused stay ticked, with the reason. */
 function RefundBar({ refunds }: { refunds: Refunds }) {
   const rows = useStore(refunds.$rows);
   const left = useStore(refunds.$left);

@@ -15,7 +15,7 @@ import { PAYMENTS_FAILED, paymentsOf } from './RecordPayment.tsx';
 import { RefundPayment } from './RefundPayment.tsx';
 import { VoidPayment } from './VoidPayment.tsx';
 
-/** Shows what was paid, to refund or void it. */
+/** Opens a dialog with the payments, which can be refunded or voided. */
 export function paymentsEntry(payable: Payable, onDone: () => unknown): MenuEntry {
   const text = 'Payments and receipts';
   return {
@@ -28,7 +28,7 @@ export function paymentsEntry(payable: Payable, onDone: () => unknown): MenuEntr
   };
 }
 
-/** The invoice of a row and what was paid for it, each payment with its receipt. One at a time is refunded or voided in the same dialog. */
+/** The invoice of a row, and its payments with their receipts. The dialog refunds or voids one payment at a time. */
 function RowPayments({ payable, onDone }: { payable: Payable; onDone: () => unknown }) {
   const [payments] = useState(() => paymentsOf(payable.id));
   const [chosen, choose] = useState<{ payment: Payment; action: 'refund' | 'void' } | null>(null);

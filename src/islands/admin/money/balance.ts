@@ -1,7 +1,7 @@
 import type { Payment } from '#src/contract/payments.ts';
 import { inFils } from '#src/lib/money.ts';
 
-/** What was paid for a row and what is still to pay, in AED. @param due in all; `null` if it is not known */
+/** Returns what was paid for a row and what is still to pay, in AED. @param due the whole sum; `null` if it is unknown */
 export function balanceOf(
   row: string,
   due: number | null,
@@ -14,12 +14,12 @@ export function balanceOf(
   return { paid: paid / 100, rest: due === null ? null : Math.max(0, inFils(due) - paid) / 100 };
 }
 
-/** What of a payment can still be given back, in AED; 0 if nothing can. */
+/** What can still be refunded of a payment, in AED. */
 export function leftOf({ currency, state, amountAed, refundedAed }: Payment): number {
   return currency !== 'AED' || state === 'voided' ? 0 : Math.max(0, inFils(amountAed) - inFils(refundedAed)) / 100;
 }
 
-/** Whether staff recorded it, and it still counts. */
+/** Whether staff recorded the payment, and something of it is left. */
 export function canBeVoided(payment: Payment): boolean {
   return payment.method !== 'online' && leftOf(payment) > 0;
 }

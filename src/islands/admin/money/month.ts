@@ -4,10 +4,10 @@ import { dubaiDate } from '#src/lib/dates.ts';
 import { createResource } from '#src/stores/resource.ts';
 import { $urlQuery, updateUrlQuery } from '#src/stores/url-query.ts';
 
-/** "2026-11" in Dubai */
+/** The current month in Dubai, such as "2026-11". */
 export const currentMonth = () => dubaiDate(new Date()).slice(0, 7);
 
-/** The month in the URL, if there is one that has begun; else this month. */
+/** The month in the URL if it has begun, otherwise the current month. */
 export const $month = computed($urlQuery, (urlQuery) => {
   const asked = month.safeParse(new URLSearchParams(urlQuery).get('month')).data ?? '';
   return asked !== '' && asked < currentMonth() ? asked : currentMonth();
@@ -24,7 +24,7 @@ export function addMonths(yearMonth: string, count: number): string {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
 }
 
-/** "November 2026" of "2026-11" */
+/** @returns "November 2026" for "2026-11" */
 export function monthName(yearMonth: string): string {
   return new Date(`${yearMonth}-01`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 }

@@ -4,13 +4,13 @@ import type { Registration } from '#src/contract/registrations.ts';
 import { findPartner } from '#src/lib/partners.ts';
 import { attendeeName } from '#src/lib/people.ts';
 
-/** A row that payments are for. */
+/** A registration or referral that can be paid for. */
 export interface Payable {
   id: string;
   name: string;
-  /** What is due in all; `null` while any of a course's prices can be. The code of a referral's partner says its price. */
+  /** The whole sum due; `null` until a course's package is chosen. A referral's price follows from its partner's code. */
   due: { aed: number | null } | { referralCode: string };
-  /** That nothing has taken back. */
+  /** The invoice, unless it was taken back. */
   invoice: StandingInvoice | null;
 }
 

@@ -4,7 +4,7 @@ import { bookerName, attendeeName, fullNameOf, keyOfPerson } from '#src/lib/peop
 import { METHOD_WORDS } from '#src/lib/receipt-words.ts';
 import { attendsText, bookedTraining } from '#src/islands/admin/bookings/booking-words.ts';
 
-/** Who gets the money: who paid, else who booked. */
+/** The name of whoever gets the money: the payer if known, otherwise the guest. */
 export function payerOf(row: ToRefund): string {
   return row.refund.paidBy.find(({ payer }) => payer)?.payer ?? fullNameOf(row);
 }
@@ -15,26 +15,26 @@ export function paidFor(row: ToRefund): string {
   return bookerName(row) === null && payerOf(row) === fullNameOf(row) ? 'for herself' : `for ${attendeeName(row)}`;
 }
 
-/** "Bank transfer", with "receipt 2026-0171, T-1" below it. */
+/** How the money came: "Bank transfer", and "receipt 2026-0171, T-1". */
 export function cameBy({ refund: { paidBy } }: ToRefund): { method: string; papers: string } {
   const methods = [...new Set(paidBy.map(({ method }) => METHOD_WORDS[method]))];
   const papers = paidBy.flatMap(({ number, reference }) => [number && `receipt ${number}`, reference].filter(Boolean));
   return { method: methods.join(', '), papers: papers.join(', ') };
 }
 
-/** What cancelled trainings come before, in order. */
+/** The causes that are listed after the cancelled trainings, in order. */
 const TITLES = { 'booking-cancelled': 'Bookings that we cancelled', surplus: 'Paid too much' } as const;
 
 type Why = Pick<RefundSums['causes'][number], 'reason' | 'trainingId'>;
 
-/** The same for a row and for its sums. */
+/** The key of a cause, the same for a row and for its sums. */
 export const causeKey = ({ reason, trainingId }: Why) => (reason === 'cancelled' ? String(trainingId) : reason);
 
-/** What rows have in common: the cancelled training, that we have cancelled the booking, or that too much was paid. */
+/** Why money goes back: a training was cancelled, we cancelled the booking, or too much was paid. */
 export interface Cause {
   key: string;
   title: string;
-  /** One payer's after the other. */
+  /** Ordered so that each payer's rows follow each other. */
   rows: ToRefund[];
 }
 

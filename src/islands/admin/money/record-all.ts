@@ -2,9 +2,10 @@ import { MAX_ROWS_CHANGED } from '#src/contract/client.ts';
 import { LEFT_MESSAGE, type Progress } from '#src/contract/payments.ts';
 
 /**
- * Records many rows in as many calls as it takes. The next call has the rows for which one had no time.
- * @param record the call, with some of the rows @param onDone after each call, with the ids of what is recorded
- * @throws what a call throws; what earlier calls recorded stands
+ * Records many rows in as many calls as it takes. Rows that a call had no time for are in the next one.
+ * @param record makes a call with some of the rows
+ * @param onDone is given the ids that a call recorded
+ * @throws what a call throws; what earlier calls recorded stays recorded
  */
 export async function recordAll<Row extends { id: string }>(
   rows: readonly Row[],

@@ -22,17 +22,17 @@ import { recordAll } from './record-all.ts';
 
 export interface Refunds extends TickedRows<ToRefund> {
   list: List<ToRefund>;
-  /** Of all pages; read whenever a page is. */
+  /** The sums of all pages, loaded whenever a page is. */
   sums: Resource<RefundSums>;
-  /** Why a ticked booking was left. */
+  /** Why a ticked booking was not recorded, by its id. */
   $left: MapStore<Record<string, string | undefined>>;
-  /** Records what is ticked as paid back. */
+  /** Records the ticked bookings as paid back. */
   form: FormStore;
-  /** For a row that was settled by itself. */
+  /** Unticks a booking that was settled on its own. */
   untick: (id: string) => void;
 }
 
-/** Bookings with money to give back. Whoever is paid back or moved leaves the list. */
+/** Creates the list of bookings to refund, which they leave once they are paid back or moved. */
 export function createRefunds(): Refunds {
   const list = createList({
     ...TO_REFUND,
@@ -60,7 +60,7 @@ export function createRefunds(): Refunds {
   return { ...ticks, list, sums: { ...resource, start }, $left, form, untick };
 }
 
-/** Records the money back of one booking. */
+/** Creates the form that records the refund of one booking. */
 export function createRefund({ list, untick }: Refunds, row: ToRefund, close: () => void): FormStore {
   return createRefundForm(list, {
     rows: () => [row],
@@ -72,12 +72,12 @@ export function createRefund({ list, untick }: Refunds, row: ToRefund, close: ()
   });
 }
 
-/** An empty choice of the method is the way in which the money came. */
+/** An empty method means the way in which the money came. */
 const formSchema = z.pick(refundsSchema, { paidOn: true, reference: true, method: true });
 
 interface RefundFormOptions {
   rows: () => readonly ToRefund[];
-  /** After each call. @param ids of the bookings whose money is recorded */
+  /** Runs after each call. @param ids the bookings whose refund is recorded */
   onEach?: (ids: readonly string[]) => void;
   onDone: (left: Progress['left']) => void;
 }

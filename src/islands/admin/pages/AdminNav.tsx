@@ -4,9 +4,8 @@ import { ADMIN_LISTS, ADMIN_PAGES } from '#src/stores/admin-pages.ts';
 import { $overview } from '#src/stores/admin-dashboard.ts';
 
 /**
- * The administrator's pages, with the number of open tasks in each. A phone has the name of the page instead, and a sheet
- * with everything (styles/bar.css). `current` is the path of one of them, or
- * `isPart` of it is open: then its name leads to it.
+ * The administrator's pages, with the number of open tasks in each. A phone shows the page's name, and a sheet with everything
+ * (styles/bar.css). If `isPart`, a part of the page `current` is open, and the name links to that page.
  */
 export function AdminNav({ current, isPart }: { current: string; isPart: boolean }) {
   const overview = useStore($overview, { ssr: 'initial' });

@@ -12,10 +12,10 @@ import { $urlQuery } from '#src/stores/url-query.ts';
 import type { Overview } from '#src/contract/today.ts';
 
 interface AdminTab {
-  /** Named in the URL, unique among the tabs of all pages. */
+  /** Its name in the URL, unique among the tabs of all pages. */
   id: string;
   label: string;
-  /** Shown in the label's place, which stays its name. */
+  /** Shown instead of the label. The accessible name has both. */
   shownLabel?: () => string;
   /** Downloads the panel. */
   load: () => Promise<ComponentType>;
@@ -27,7 +27,7 @@ interface AdminTab {
   count?: (overview: Overview) => number;
 }
 
-/** The first one opens without a tab in the URL. */
+/** The first tab opens if the URL names none. */
 export type AdminTabs = readonly [AdminTab, ...AdminTab[]];
 
 interface AdminPageProps {
@@ -107,14 +107,14 @@ interface TabChoiceProps {
 /** Tabs, and a select in their place on a phone. */
 function TabChoice({ tabs, selected }: TabChoiceProps) {
   const counted = useLoaded(overview);
-  // A label may name what the URL asks for.
+  // A `shownLabel` may depend on the URL.
   useStore($urlQuery);
   const labelled = tabs.map(({ id, label, shownLabel, count: countIn }) => {
     const count = (counted && countIn?.(counted)) ?? 0;
     const shown = shownLabel?.();
     return { id, label: shown ?? label, count, ...(shown !== undefined && { name: `${label}, ${shown}` }) };
   });
-  // A second press keeps the search and the page.
+  // Pressing the open tab keeps the search and the page.
   const open = (id: string) => {
     if (id !== selected.id) openTab(id);
   };
@@ -153,7 +153,7 @@ function Counted({ label, count }: { label: string; count: number }) {
   );
 }
 
-/** From the page of an object to the list of all. On a phone the bar leads there. */
+/** Links from one object's page to the list of all. On a phone, the bar has this link. */
 export function BackLink({ href, children }: { href: string; children: string }) {
   return (
     <a

@@ -21,7 +21,7 @@ export function PersonPage() {
   );
 }
 
-/** Not while the page asks for the access code. */
+/** The person's name, hidden while the page asks for the access code. */
 function Name() {
   const name = useStore($name, { ssr: 'initial' });
   const { phase } = useStore($access, { ssr: 'initial' });

@@ -35,7 +35,7 @@ export function ReferralsPage() {
   const isShown = phase === 'signed-in';
   return (
     <>
-      {/* The first tab shows it. */}
+      {/* The label of the first tab shows the same day. */}
       <h1 className={isShown ? 'sr-only' : undefined}>{isShown ? `Today, ${today()}` : 'Today'}</h1>
       <AdminPage tabs={TABS} />
     </>

@@ -4,7 +4,7 @@ import { MonthSteps } from '#src/islands/admin/money/MonthSteps.tsx';
 import { ADMIN_LISTS } from '#src/stores/admin-pages.ts';
 import { AdminPage, type AdminTabs } from './AdminPage.tsx';
 
-/** The pages that are tabs alone, by the end of their path. */
+/** The pages that consist of tabs alone, by the last part of their path. */
 export const TABS = {
   money: [
     {

@@ -13,7 +13,7 @@ interface PanelProps {
   trainingId: number;
 }
 
-/** Loads a panel of the training in the URL. */
+/** Downloads a panel and gives it the training in the URL. */
 const withTraining = (load: () => Promise<ComponentType<PanelProps>>) => async () => {
   const Panel = await load();
   return () => (
@@ -23,7 +23,7 @@ const withTraining = (load: () => Promise<ComponentType<PanelProps>>) => async (
   );
 };
 
-/** Hands the training in the URL to a panel. The head of the page loads it. */
+/** Gives the training in the URL to a panel. `TrainingHead` loads it. */
 function WithTraining({ children }: { children: (training: AdminTraining) => ReactNode }) {
   const training = useStore($training);
   return (
@@ -71,10 +71,10 @@ const tabsOf = (training: AdminTraining | null): AdminTabs => [
   },
 ];
 
-/** Of a training that nobody knows. */
+/** For a training that does not exist. */
 const NO_TABS: AdminTabs = [{ id: 'people', label: 'People', load: () => Promise.resolve(() => null) }];
 
-/** On a wide screen, `TrainingHead` has it. */
+/** On a wide screen, `TrainingHead` has this button. */
 function AddPersonOnPhone() {
   return (
     <div className="sm:hidden">
@@ -92,7 +92,7 @@ export function TrainingPage() {
   return (
     <>
       <BackLink href="/admin/workshops">Trainings</BackLink>
-      {/* Not while the page asks for the access code. */}
+      {/* After sign-in, `TrainingHead` has the heading of a known training. */}
       {!(training && isSignedIn) && <h1>{isUnknown ? 'There is no such training.' : 'Training'}</h1>}
       <AdminPage tabs={isUnknown ? NO_TABS : tabs} Head={TrainingHead} />
     </>

@@ -14,7 +14,7 @@ const signOutPartner = (code: PartnerCode) =>
     failed: `${code} was not signed out`,
   });
 
-/** The totals of each partner, and the end of its sessions, by the administrator's rule (docs/rules.md, Commission). */
+/** Each partner's totals by the administrator's rule (docs/rules.md, Commission), and a button that ends its sessions. */
 export function PartnerBreakdown() {
   const partners = useLoaded(summary)?.partners;
   if (!partners) return null;

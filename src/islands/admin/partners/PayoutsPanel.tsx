@@ -53,7 +53,7 @@ function PartnerPayouts({ partner }: { partner: PartnerCode }) {
   );
 }
 
-/** Voids a payout, after a question. */
+/** Voids a payout, after a confirmation. */
 function VoidPayout({ payout: { id, amountAed, paidOn, reference } }: { payout: Payout }) {
   const texts = { done: `The payout of AED ${amountAed} is voided.`, failed: 'The payout was not voided' };
   return (

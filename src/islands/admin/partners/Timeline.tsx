@@ -74,7 +74,7 @@ function Months({ months }: { months: readonly Month[] }) {
   );
 }
 
-/** A bar per month and partner, for eyes only. A value below 0 has no bar. */
+/** One bar per month and partner, hidden from screen readers. A value below 0 has no bar. */
 function Chart({ months }: { months: readonly Month[] }) {
   const most = Math.max(1, ...months.flatMap(({ values }) => values));
   const barsWidth = SERIES.length * STEP;

@@ -11,8 +11,8 @@ import { createResource } from '#src/stores/resource.ts';
 export type Payouts = ReturnType<typeof createPayouts>;
 
 /**
- * A partner's ledger, its due referrals, and the ticked ones: at first those that we or a payment confirmed. What was read stays when
- * it cannot be read again, and so does a dialog with what was typed.
+ * Creates a partner's ledger, its due referrals, and the ticked ones: at first those confirmed by us or by a payment. Loaded data stays
+ * if it cannot be loaded again, and so does an open dialog with what was typed.
  */
 export function createPayouts(partner: PartnerCode) {
   const ledger = createResource(
@@ -25,7 +25,7 @@ export function createPayouts(partner: PartnerCode) {
     async (signal) => {
       const page = await fetchPage(REFERRALS, query, signal);
       for (const row of page.rows) {
-        // Once: what was unticked stays so.
+        // Only once, so that a referral stays unticked.
         if (row.confirmedBy && row.confirmedBy !== 'partner' && !preset.has(row.id)) ticks.tick(row, true);
         preset.add(row.id);
       }

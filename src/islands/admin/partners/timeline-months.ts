@@ -6,7 +6,7 @@ export interface Month {
   id: string;
   /** For example "Nov 2025". */
   label: string;
-  /** In the order of the partners. */
+  /** The counts, in the order of `PARTNER_CODES`. */
   values: readonly number[];
 }
 

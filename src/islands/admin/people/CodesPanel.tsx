@@ -104,7 +104,7 @@ interface CodeActionProps {
   code: Code;
 }
 
-/** Redeems a code, or gives a used one back, and asks for a note about it. */
+/** Opens a dialog that redeems a code or gives a used one back, with a note. */
 function codeEntry({ action, list, code }: CodeActionProps): MenuEntry {
   const { text, name } = ACTIONS[action];
   return {

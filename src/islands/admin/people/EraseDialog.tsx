@@ -12,7 +12,7 @@ import { RETENTION } from '#src/lib/retention.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { erasureForm, hasRows, type Erasable } from './erasure.ts';
 
-/** Whom to erase, and what would go. */
+/** The person to erase, and what would be erased. */
 export interface Found {
   person: Erasable;
   preview: ErasurePreview;
@@ -23,7 +23,7 @@ interface EraseDialogProps extends Found {
   onClose: () => void;
 }
 
-/** What destroys is outlined in danger, never ember. */
+/** Destructive buttons are outlined in the danger colour, never in ember. */
 const DANGER = `grid gap-5 [&_[type=submit]]:border [&_[type=submit]]:border-danger [&_[type=submit]]:bg-white
   [&_[type=submit]]:text-danger [&_[type=submit]:hover]:bg-rose`;
 
@@ -91,7 +91,7 @@ export function EraseDialog({ person, preview, onErased, onClose }: EraseDialogP
   );
 }
 
-/** What the law asks us to keep. */
+/** What the law requires us to keep. */
 function Kept({ of: { paidAed, owedAed, receipts } }: { of: ErasurePreview['kept'] }) {
   if (paidAed === 0 && receipts.length === 0) return null;
   return (

@@ -9,14 +9,14 @@ import { dayBefore, formatInstant } from '#src/lib/dates.ts';
 import type { List } from '#src/stores/list.ts';
 import type { FormValues } from '#src/stores/form.ts';
 
-/** Of a code that ends with a day in Dubai. */
+/** The last day of a code that is valid until the end of a day in Dubai. */
 export function LastDay({ expiresAt }: { expiresAt: string }) {
   return formatInstant(dayBefore(expiresAt).toISOString()).day;
 }
 
 interface FamilyCodeProps {
   list: Pick<List<Code>, 'load'>;
-  /** What is known of the family. */
+  /** The known details of the family. */
   values?: FormValues;
 }
 

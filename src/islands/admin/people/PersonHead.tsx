@@ -5,7 +5,7 @@ import { CELL_LINK, OUTLINE_LINK, PRIMARY_LINK } from '#src/islands/dashboard/li
 import { formatNumber, mailLink, whatsappLink } from '#src/lib/contact-links.ts';
 import type { ReadPerson } from './person.ts';
 
-/** Number and address, and the ways to answer. An answer marks the person's enquiries as handled. */
+/** The person's number and address, and links to answer. An answer marks the person's enquiries as handled. */
 export function PersonHead({ person, value: { key, keys, name, email, phone, phoneE164, items } }: ReadPerson) {
   const open = items.filter(({ kind, state }) => kind === 'enquiry' && state === 'not-handled');
   const onAnswer = () => {
@@ -52,7 +52,7 @@ export function PersonHead({ person, value: { key, keys, name, email, phone, pho
   );
 }
 
-/** A number that others share is a link to the page of its own. */
+/** A contact detail. One that is none of the person's keys, because others share it, links to a page of its own. */
 function Contact({ shown, ofKey, keys }: { shown: string; ofKey: string; keys: readonly string[] }) {
   if (keys.includes(ofKey)) return <span>{shown}</span>;
   return (

@@ -14,11 +14,11 @@ const ROW = 'grid gap-x-4 px-4 sm:px-5 md:grid-cols-[5.5rem_6.5rem_minmax(0,1fr)
 
 interface PersonItemsProps {
   items: readonly PersonItem[];
-  /** Whom staff can write to. */
+  /** Whether staff can write to the person on WhatsApp. */
   isReached: boolean;
 }
 
-/** What there is of a person, newest first. Each row leads to its list. */
+/** Everything about a person, newest first. Each row links to its list. */
 export function PersonItems({ items, isReached }: PersonItemsProps) {
   const [hasEmails, setHasEmails] = useState(false);
   const emails = items.filter(({ kind }) => kind === 'email').length;
@@ -63,7 +63,7 @@ function entriesOf(item: PersonItem, isReached: boolean): MenuEntry[] {
 
 const WITHOUT_HISTORY: readonly PersonItem['kind'][] = ['receipt', 'certificate', 'email'];
 
-/** Sends the link of a booking or a certificate that is valid. */
+/** Sends the link of a live booking, or a valid certificate, on WhatsApp. */
 function chatEntry({ kind, id, title, state, href }: PersonItem): MenuEntry | null {
   if (kind === 'certificate')
     return state === 'issued' ? certificateEntry(href.replace('/certificates/', ''), title) : null;

@@ -11,7 +11,7 @@ const FIELD = 'w-full rounded-xl border border-edge bg-white px-3';
 
 const DAYS = { Tomorrow: 1, 'In a week': 7, 'In a month': 30 } as const;
 
-/** The day and the note, which save themselves. */
+/** The person's next day and note, which are saved as they change. */
 export function PersonNotes({ person, value }: ReadPerson) {
   const [notes] = useState(() => createNotes(person, value));
   const { nextOn: day } = useStore(notes.$shown, { keys: ['nextOn'] });
@@ -54,7 +54,7 @@ function dayIn(days: number): string {
 
 interface NoteProps {
   notes: Notes;
-  /** The note as it was last read. */
+  /** The note as it was last loaded. */
   theirs: string;
 }
 
@@ -65,7 +65,7 @@ function Note({ notes, theirs }: NoteProps) {
   const state = useStore(notes.$saving);
   const isContested = useStore(notes.$isContested);
   const { flush } = notes;
-  // A page that is left or hidden saves at once.
+  // Saves at once when the page is left or hidden.
   useEffect(() => {
     document.addEventListener('visibilitychange', flush);
     return () => {

@@ -64,7 +64,7 @@ function FamilyCodes({ person, value: { items, name, email, phone } }: ReadPerso
   );
 }
 
-/** Shows first what would go. */
+/** Shows what would be erased before it asks. */
 function Erase({ keys, onErased }: Pick<Person, 'keys'> & Pick<PersonRailProps, 'onErased'>) {
   const [found, setFound] = useState<Found | null>(null);
   const look = async () => {

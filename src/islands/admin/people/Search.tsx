@@ -17,8 +17,8 @@ const KINDS: Readonly<Record<SearchResult['kind'], string>> = {
 };
 
 /**
- * The search of the administrator's bar: people, references, certificates, receipts and trainings. A combobox whose options are
- * links. On a narrow screen it is a glyph until it has the focus.
+ * The search in the administrator's bar for people, references, certificates, receipts and trainings: a combobox whose options are
+ * links. On a narrow screen it is an icon until it has the focus.
  */
 export function Search() {
   const id = useId();
@@ -31,7 +31,7 @@ export function Search() {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   useEffect(() => {
-    // Typed before hydration.
+    // Takes over what was typed before hydration.
     const { value = '' } = input.current ?? {};
     if (value !== '') search.type(value);
     setOpen(document.activeElement === input.current);
@@ -61,7 +61,7 @@ export function Search() {
         }
         break;
       case 'Enter':
-        // Without a choice the first result opens, but none of an earlier text.
+        // Without a chosen option Enter opens the first result, unless the results belong to an earlier text.
         event.preventDefault();
         if (active >= 0 || !isEarlier) document.getElementById(optionId(Math.max(active, 0)))?.click();
         break;

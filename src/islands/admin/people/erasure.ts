@@ -11,10 +11,10 @@ import { staffForm } from '#src/islands/admin/kit/staff-form.ts';
 import { isAddressKey } from '#src/lib/people.ts';
 import type { FormStore } from '#src/stores/form.ts';
 
-/** The addresses and numbers of a person. */
+/** A person's email addresses and phone numbers. */
 export type Erasable = Omit<EraseRequest, 'confirm'>;
 
-/** @param keys of the person's page */
+/** @param keys the email addresses and phone numbers of the person's page */
 export function erasable(keys: readonly string[]): Erasable {
   const addresses = keys.filter(isAddressKey);
   const numbers = keys.filter((key) => !isAddressKey(key));
@@ -30,7 +30,7 @@ export function hasRows(preview: ErasurePreview): boolean {
 }
 
 /**
- * The form that asks whether to erase that person.
+ * Creates the form that confirms the erasure of a person.
  * @param chosen the candidates that the administrator takes for the same person
  */
 export function erasureForm(

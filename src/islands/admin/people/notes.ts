@@ -16,16 +16,16 @@ export type Notes = ReturnType<typeof createNotes>;
 const textsOf = ({ note, nextOn }: Person) => ({ note: note ?? '', nextOn: nextOn ?? '' });
 
 /**
- * The note and the day of a person, which are saved one change after the other. What failed goes out with the next one, or by `retry`.
- * A note that somebody else has changed is contested, and not replaced before `replaceTheirs`.
+ * Creates a person's note and next day, whose changes are saved one after the other. A change that failed is sent with the next one, or
+ * by `retry`. A note that somebody else has changed is contested, and is not replaced until `replaceTheirs`.
  */
 export function createNotes(person: Pick<Resource<Person>, '$state' | 'load' | 'update'>, read: Person) {
   const $shown = map(textsOf(read));
   const $saving = atom<Saving>({ phase: 'untouched' });
   const $isContested = atom(false);
-  /** What the shown texts were, or replace, on the server. */
+  /** The texts on the server that the shown ones come from, or replace. */
   const stored = textsOf(read);
-  /** A note that got no answer: it may be stored. */
+  /** The last note that failed to save. It may be stored, if only the answer was lost. */
   let unanswered: string | undefined;
   let waiting: Change = {};
   let isBusy = false;
@@ -64,7 +64,7 @@ export function createNotes(person: Pick<Resource<Person>, '$state' | 'load' | '
     person.update((shown) => ({ ...shown, note: changed.note, nextOn: changed.nextOn }));
   }
 
-  /** The note stays as it is shown. A day that waits beside it is saved. One's own note is no other's. */
+  /** Handles a conflict: keeps the shown note, and saves a day that waits beside it. Our own unanswered note is no conflict. */
   async function contest(): Promise<void> {
     const { note, ...others } = waiting;
     waiting = others;
@@ -84,7 +84,7 @@ export function createNotes(person: Pick<Resource<Person>, '$state' | 'load' | '
     return retry();
   }
 
-  /** Saves what is typed, if it is not yet. */
+  /** Saves the typed note now, if it still waits for the pause. */
   function flush(): void {
     if (pause === undefined) return;
     clearTimeout(pause);
@@ -112,10 +112,10 @@ export function createNotes(person: Pick<Resource<Person>, '$state' | 'load' | '
     },
     choose(day: string) {
       $shown.setKey('nextOn', day);
-      // While a year is typed, it begins with zeros.
+      // A year begins with zeros while it is being typed.
       if (!day.startsWith('0')) void save({ nextOn: day || null });
     },
-    /** Shows what was read again, but for a text that is not stored yet. */
+    /** Shows what was loaded again, except over a text that is not stored yet. */
     follow(now: Person) {
       for (const [name, text] of Object.entries(textsOf(now)) as ['note' | 'nextOn', string][]) {
         const shown = $shown.get()[name].trim();
@@ -124,7 +124,7 @@ export function createNotes(person: Pick<Resource<Person>, '$state' | 'load' | '
         if (shown !== text) $shown.setKey(name, text);
       }
     },
-    /** Saves the shown note in place of the one of somebody else. */
+    /** Saves the shown note over somebody else's. */
     replaceTheirs(theirs: string) {
       settle(theirs);
       void save({ note: $shown.get().note });

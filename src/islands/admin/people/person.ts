@@ -4,21 +4,21 @@ import { createResource, type Resource } from '#src/stores/resource.ts';
 import { onReturn } from '#src/stores/return.ts';
 import { $urlQuery } from '#src/stores/url-query.ts';
 
-/** The address or number that was asked for, as it was typed; "" for none. */
+/** The email address or phone number in the URL, as it was typed; "" without one. */
 export const $key = computed($urlQuery, (urlQuery) => new URLSearchParams(urlQuery).get('key') ?? '');
 
-/** What the heading says. `null` until it is known. */
+/** The name in the heading; `null` until it is known. */
 export const $name = atom<string | null>(null);
 
-/** A person as she was read, and what reads her again. */
+/** A loaded person, and the resource that loads her again. */
 export interface ReadPerson {
   person: Resource<Person>;
   value: Person;
 }
 
 /**
- * Loads a person, also when the page is looked at again, and names the page. What was read stays when it cannot be read again, and so
- * does what was typed beside it.
+ * Creates a person's resource, which loads whenever the page is returned to, and names the page. Loaded data stays if it cannot be
+ * loaded again, and so does what was typed beside it.
  */
 export function createPerson(key: string): Resource<Person> {
   const person = createResource(

@@ -5,12 +5,12 @@ import { createResource } from '#src/stores/resource.ts';
 /** Time between the last key press and the search. */
 const PAUSE_MS = 200;
 
-/** What is typed, and what is found with it, or still with the text before. */
+/** Creates a search: the typed text, and its results or, until they are loaded, those of the text before. */
 export function createSearch() {
   const $text = atom('');
   const results = createResource(async (signal) => {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    // A letter that follows soon ends this search.
+    // Another key press during the pause aborts this search.
     signal.throwIfAborted();
     return fetchSearchResults($text.get().trim(), signal);
   });

@@ -14,7 +14,7 @@ interface CalendarAddressProps {
   hasCalendar: boolean;
 }
 
-/** Makes the address of staff's calendar, and ends it. It is shown once. */
+/** Creates the address of the staff calendar, shows it once, and ends it. */
 export function CalendarAddress({ settings, hasCalendar }: CalendarAddressProps) {
   const [address, setAddress] = useState<string | null>(null);
   const makeButton = useRef<HTMLButtonElement>(null);

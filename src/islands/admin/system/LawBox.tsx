@@ -10,7 +10,7 @@ import { findStaleLaw } from '#src/lib/law.ts';
 import { capitalised } from '#src/lib/text.ts';
 import { createResource } from '#src/stores/resource.ts';
 
-/** The facts of law, those first that are due for a look, each with its source. */
+/** The facts of law, each with its source. Those that are due for a check come first. */
 export function LawBox() {
   const [law] = useState(() => createResource(fetchLaw));
   return (

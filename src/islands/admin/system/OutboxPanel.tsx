@@ -28,7 +28,7 @@ const STATES: Readonly<Record<OutboxEntry['state'], StateName>> = {
 
 const FILTERS = [choiceFilter('state', 'State', OUTBOX_STATES, undefined, null), TIME_SORT_FILTER];
 
-/** A message is delivered after the response to the retry. */
+/** Loads the list again this long after a retry, because a message is delivered after the response. */
 const RESULT_AFTER_MS = 3_000;
 
 const EMPTY: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ const EMPTY: Readonly<Record<string, string>> = {
 };
 
 interface OutboxProps {
-  /** Shows the messages to and about its people only, those that were sent first. */
+  /** Shows only the messages to and about the training's people, at first the sent ones. */
   trainingId?: number;
 }
 

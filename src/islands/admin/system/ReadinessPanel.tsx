@@ -70,7 +70,7 @@ function ProblemGroup({ heading, note, rows, isUrgent = false }: ProblemGroupPro
   );
 }
 
-/** What is wrong, and below it what follows. */
+/** The problem, and below it what follows from it. */
 function Sentence({ text }: { text: string }) {
   const [what = '', ...rest] = text.split(': ');
   const follows = rest.join(': ');
@@ -99,7 +99,7 @@ function FailedBuild({ failed }: { failed: Unready | undefined }) {
   );
 }
 
-/** Where something is mended: a link to its place on this site, or the name of a file or a variable. */
+/** Where to fix a problem: a link to a page of this site, or the name of a file or a variable. */
 function Where({ where }: { where: string }) {
   if (!where.startsWith('/')) return <p className="[font-family:monospace] text-sm text-dusk">{where}</p>;
   return (

@@ -27,13 +27,13 @@ const LABELS = {
   transferText: 'How to pay by bank transfer',
 } as const;
 
-/** The values of the form with its numbers. */
+/** The form's values, with the numbers parsed. */
 function settingsOf({ offerHours = '', reminderHour = '', ...values }: FormValues) {
   return { ...values, offerHours: typedNumber(offerHours), reminderHour: typedNumber(reminderHour) };
 }
 
 export function SettingsPanel() {
-  // They stay when they cannot be read again, and so does a dialog with what was typed.
+  // The settings stay if they cannot be loaded again, and so does an open dialog with what was typed.
   const [settings] = useState(() => createResource(fetchSettings, (value) => value));
   return (
     <div tabIndex={-1} className="rounded-card border border-line bg-white px-5 py-4 outline-none">

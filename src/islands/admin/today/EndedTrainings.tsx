@@ -6,7 +6,7 @@ import { dayHref } from '#src/lib/admin-links.ts';
 import { formatCount } from '#src/lib/text.ts';
 import { createIssue } from './ended-training.ts';
 
-/** Who came to trainings that are over, each with one press for its certificates. */
+/** Trainings that are over, with the number of people who came and a button that issues the certificates. */
 export function EndedTrainings({ trainings }: { trainings: readonly EndedTraining[] }) {
   return (
     <ul>

@@ -32,7 +32,7 @@ export function TodayPanel() {
 
 function Lists({ lists }: Pick<Today, 'lists'>) {
   const waiting = lists.filter(({ count, key, rows }) => count > 0 || (key === 'chats' && rows.length > 0));
-  // The rail has it, with the days to come.
+  // The rail shows this list.
   const shown = waiting.filter(({ key }) => key !== 'next');
   return (
     <div className="min-w-0 rounded-card border border-line bg-white">

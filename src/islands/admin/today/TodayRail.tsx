@@ -8,7 +8,7 @@ import { daysUntil, dubaiClock, dubaiDate, formatComing, formatTimeRange } from 
 import { formatAed } from '#src/lib/money.ts';
 import { capitalised } from '#src/lib/text.ts';
 
-/** What comes next, and the money of the week. On a phone the training is a line above the lists, the rest below them. */
+/** The next training, the week's money, and the people to contact next. On a phone the training is a line above the lists. */
 export function TodayRail({ today: { nextTraining, money, nextOn } }: { today: Today }) {
   return (
     <div className="today-rail">
@@ -22,7 +22,7 @@ export function TodayRail({ today: { nextTraining, money, nextOn } }: { today: T
 function NextTraining({ training }: { training: NonNullable<Today['nextTraining']> }) {
   const { id, title, location, startsAt, endsAt, registered, capacity } = training;
   const day = formatComing(startsAt);
-  // On its day one ticks who is there.
+  // On the day itself, staff tick who is there.
   const isToday = dubaiDate(startsAt) === dubaiDate(new Date());
   return (
     <Box
@@ -78,7 +78,7 @@ function Money({ sums: { received, refunded, due, pastUnpaid } }: { sums: Today[
   );
 }
 
-/** People to think of, by day. */
+/** The people to contact next, by day. */
 function NextOn({ people: { count, rows } }: { people: Today['nextOn'] }) {
   const more = count - rows.length;
   return (

@@ -12,7 +12,7 @@ import { ChatItem } from './ChatItem.tsx';
 import { runTodayAction, TODAY_ACTIONS, TODAY_TITLES } from './today.ts';
 import { restReminder } from '#src/islands/admin/bookings/booking-words.ts';
 
-/** Rows of a list, if its page has them all. */
+/** The number of rows shown of a list that has a page with all of them. */
 const SHOWN = 3;
 
 export function TodaySection({ list }: { list: TodayList }) {

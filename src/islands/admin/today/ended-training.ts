@@ -4,10 +4,10 @@ import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { issuedText } from '#src/islands/admin/training/certificates.ts';
 import { beforeSignOut } from '#src/stores/session.ts';
 
-/** Until then it can be undone. An issued certificate goes out by email at once. */
+/** How long issuing can be undone: once issued, a certificate goes out by email at once. */
 export const UNDO_MS = 60_000;
 
-/** Issues certificates a minute after it was asked to. `$pending` has the ids of the registrations until then. */
+/** Issues certificates after a minute in which that can be undone. Until then `$pending` has the registrations' ids. */
 export function createIssue() {
   const $pending = atom<readonly string[] | null>(null);
   let timer: ReturnType<typeof setTimeout>;
@@ -34,12 +34,12 @@ export function createIssue() {
     schedule(ids: readonly string[]) {
       $pending.set(ids);
       timer = setTimeout(() => void issue(), UNDO_MS);
-      // Whoever leaves the page does not want it undone.
+      // Leaving the page is no undo.
       addEventListener('pagehide', onPageHide);
       beforeSignOut.add(issue);
     },
     undo,
-    /** Issues now what waits. */
+    /** Issues the pending certificates now. */
     issue,
   };
 }

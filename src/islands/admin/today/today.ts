@@ -7,7 +7,7 @@ import { issueOne } from '#src/islands/admin/training/certificates.ts';
 
 interface TodayAction {
   label: string;
-  /** Label of the button for all rows of a list. Lists that must be read first have none. */
+  /** The button for all rows of a list. Lists that must be read before anything is done have none. */
   all?: string;
   run: (id: string) => Promise<unknown>;
   done: string | ((answer: unknown) => string);
@@ -49,7 +49,7 @@ export const TODAY_ACTIONS: Readonly<Partial<Record<TodayKey, TodayAction>>> = {
   },
 };
 
-/** What each list holds; its count stands behind. */
+/** The title of each list, which its count follows. */
 export const TODAY_TITLES: Readonly<Record<TodayKey, string>> = {
   chats: 'To send on WhatsApp',
   enquiries: 'Enquiries',
@@ -71,14 +71,14 @@ export const TODAY_TITLES: Readonly<Record<TodayKey, string>> = {
   settings: 'Settings that are still the examples',
 };
 
-/** Runs the action of a list on rows of it, one after the other, and reloads the open tasks. */
+/** Runs a list's action on some of its rows, one after the other, and reloads the open tasks. */
 export async function runTodayAction(list: TodayKey, rows: readonly TodayRow[]): Promise<void> {
   const action = TODAY_ACTIONS[list];
   if (!action) return;
   await runRowAction({}, runEach(rows, action.run), action);
 }
 
-/** @returns what the last one answers */
+/** @returns the answer for the last row */
 async function runEach(rows: readonly TodayRow[], run: TodayAction['run']): Promise<unknown> {
   let answer: unknown;
   for (const { id } of rows) answer = await run(id);

@@ -13,7 +13,7 @@ interface AssigningProps {
   close: () => void;
 }
 
-/** Gives everyone who waits for the dates of a course a place in a training of it. */
+/** Opens a dialog that gives everyone who waits for the course's dates a place in this training. */
 export function assignAllEntry(training: AdminTraining, list: AssigningProps['list']): MenuEntry {
   const text = 'Give all waiting people this date';
   return {
@@ -31,7 +31,7 @@ function Assigning({ training, list, close }: AssigningProps) {
   const assign = () =>
     runRowAction(list, assignWaiting(training.id), { done: 'Assigned.', failed: 'Failed to assign' }, (assignment) => {
       void list.load();
-      // Everybody has a place: the rows say where.
+      // If everybody has a place, the rows say so.
       if (assignment.assigned > 0 && assignment.refused.length === 0) close();
       else setResult(assignment);
     });

@@ -14,7 +14,7 @@ import { openTab } from '#src/stores/admin-pages.ts';
 import { createCandidates, issue, withdraw, withoutCertificate, type Candidates } from './certificates.ts';
 import { $requestedTraining, trainingName, trainings, TRAININGS_FAILED } from './training-list.ts';
 
-/** Those of one training. Without a training in the URL, it is the one nearest in time. */
+/** The certificates of the training in the URL, or else of the one nearest in time. */
 export function CertificatesPanel() {
   const requested = useStore($requestedTraining);
   return (
@@ -39,7 +39,7 @@ export function CertificatesPanel() {
   );
 }
 
-/** The participants with a certificate, those who get one, and the reasons why others do not. */
+/** The participants who have a certificate, those who qualify, and the reasons why others do not. */
 export function Certificates({ trainingId }: { trainingId: number }) {
   const [candidates] = useState(() => createCandidates(trainingId));
   const [columns] = useState(() => createColumns(candidates));

@@ -12,7 +12,7 @@ import { createList, type List } from '#src/stores/list.ts';
 import { TIME_SORTS } from '#src/stores/list-filters.ts';
 import { trainingFilter, useTrainings } from './training-list.ts';
 
-/** What participants say, of one training or of all. */
+/** What participants say about one training, or about all. */
 export function FeedbackPanel({ trainingId }: { trainingId?: number }) {
   const isOfAll = trainingId === undefined;
   const [list] = useState(() =>
@@ -67,7 +67,7 @@ function createColumns(list: List<FeedbackRow>, isOfAll: boolean): Columns<Feedb
   ];
 }
 
-/** The first of both is what pages quote. */
+/** Pages quote only the first of the two. */
 function wordsOf({ uses, change }: FeedbackRow): string | null {
   const words = [uses && `Uses now: ${uses}`, change && `To change: ${change}`].filter(Boolean);
   return words.length > 0 ? words.join('\n') : null;
@@ -81,7 +81,7 @@ function readersOf({ permission, area }: FeedbackRow): string {
 const PUBLISHING = { done: 'It is published.', failed: 'Failed to publish it' };
 const WITHDRAWAL = { done: 'It is no longer published.', failed: 'Failed to withdraw it' };
 
-/** The row's one action. What cannot be published says why. */
+/** The row's only button. It is inactive and says why if the answer cannot be published. */
 function PublishButton({ list, row }: { list: List<FeedbackRow>; row: FeedbackRow }) {
   const { id, name, published, updatedAt } = row;
   const reason = refusalOf(row);

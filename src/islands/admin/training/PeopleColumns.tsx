@@ -49,7 +49,7 @@ export function peopleColumns(people: List<Registration>): Columns<Registration>
   ];
 }
 
-/** Nothing is due of a place that ended before anything was paid. */
+/** Whether a place ended before anything was paid, so that nothing is due. */
 function wasNeverPaid({ cancelledAt, balance }: Registration): boolean {
   return cancelledAt !== null && balance.paidAed === 0;
 }
@@ -83,7 +83,7 @@ function PlaceState({ row }: { row: Registration }) {
   return <State {...state}>{word}</State>;
 }
 
-/** Records what is still due, or leads to what is to be given back. */
+/** Records what is still due or, once the place has ended, opens its payments to refund. */
 function Action({ people, row }: { people: List<Registration>; row: Registration }) {
   const payable = payableRegistration(row);
   const onDone = people.load;

@@ -35,7 +35,7 @@ export function PeoplePanel() {
   );
 }
 
-/** Those who have no place any more come last. */
+/** Puts cancelled registrations last. */
 function cancelledLast(rows: readonly Registration[]): Registration[] {
   const isOver = ({ cancelledAt }: Registration) => Number(cancelledAt !== null);
   return rows.toSorted((one, other) => isOver(one) - isOver(other));

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { placeCounts, placeWords, type Places, type PlaceState } from './place-words.ts';
 
-/** More are a bar. */
+/** More places than these are shown as a bar. */
 const MAX_BLOCKS = 30;
 
-/** In a box of 18 by 18. SVGs, so that dark mode and forced colours change their parts alike. */
+/** Drawn in a `viewBox` of 18 by 18, as SVG so that dark mode and forced colours change all parts alike. */
 const BLOCKS: Readonly<Record<PlaceState, ReactNode>> = {
   paid: <rect width="18" height="18" rx="4" className="fill-sage" />,
   part: (
@@ -27,7 +27,7 @@ const BLOCKS: Readonly<Record<PlaceState, ReactNode>> = {
   free: <rect width="18" height="18" rx="4" className="fill-sand" />,
 };
 
-/** A block for each place, and beside it the numbers in words. */
+/** A block for each place, and the numbers in words. */
 export function PlaceBlocks({ places }: { places: Places }) {
   const { capacity, placesTaken, placesHeld } = places;
   const counts = Object.entries(placeCounts(places)) as [PlaceState, number][];
@@ -54,7 +54,7 @@ export function PlaceBlocks({ places }: { places: Places }) {
   );
 }
 
-/** Places taken, held for the waiting list, and free. */
+/** A bar of the places that are taken, held for the waiting list, and free. */
 export function PlacesBar({ places, className = '' }: { places: Places; className?: string }) {
   const { capacity, placesTaken, placesHeld } = places;
   const width = (count: number) => `${(100 * count) / Math.max(1, capacity)}%`;

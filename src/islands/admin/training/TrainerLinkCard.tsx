@@ -13,7 +13,7 @@ import { hoursText } from '#src/lib/training-texts.ts';
 const MADE = { done: 'The link is made.', failed: 'Failed to make the link' };
 const ENDED = { done: 'The link has ended.', failed: 'Failed to end the link' };
 
-/** Makes the link with which the trainer ticks without a code, and ends it. It is shown once. */
+/** Creates the link with which the trainer ticks attendance without a code, shows it once, and ends it. */
 export function TrainerLinkCard({ store, day }: { store: DayStore; day: Day }) {
   const [link, setLink] = useState<TrainerLink | null>(null);
   const makeButton = useRef<HTMLButtonElement>(null);

@@ -39,7 +39,7 @@ function Title({ row: { id, title, shortTitle, byInvitation, cancelledAt } }: { 
   );
 }
 
-/** As a bar, and as text. */
+/** The places as a bar and as text. */
 function Places({ row }: { row: AdminTraining }) {
   const { capacity, placesTaken, placesHeld } = row;
   return (

@@ -21,7 +21,7 @@ import { TrainerLinkCard } from './TrainerLinkCard.tsx';
 import { takesPeople } from './training-list.ts';
 import { trainingRow } from './training.ts';
 
-/** The day of a training for the administrator: who is there, the link of the trainer, and what comes after. */
+/** A training's day for the administrator: the attendance, the trainer's link, and what comes after the last session. */
 export function TrainingDay({ training }: { training: AdminTraining }) {
   const store = useMemo(
     () => createDay({ opener: { trainingId: training.id }, around: retryAfterSignIn }),
@@ -104,7 +104,7 @@ function Detail({ person: { notes = null, missed } }: { person: ListedPerson }) 
   );
 }
 
-/** When it was ticked and by whom: "09:52, trainer". */
+/** When attendance was ticked, and by whom: "09:52, trainer". */
 function markText({ attendance = [], attended, isUnsent }: ListedPerson, sessionId: string): string | null {
   const mark = attendance.find((one) => one.sessionId === sessionId);
   if (!mark || !attended || isUnsent) return null;

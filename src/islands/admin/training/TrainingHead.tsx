@@ -20,7 +20,7 @@ import { watch } from '#src/stores/admin-dashboard.ts';
 import { $requestedTab } from '#src/stores/admin-pages.ts';
 import { $draft, $people, $training, priceText, scheduleText, trainingRow } from './training.ts';
 
-/** Name, facts, places and money of the training, and what can be done with it. */
+/** The training's name, facts, places and money, and its actions. */
 export function TrainingHead() {
   const training = useStore($training);
   useEffect(() => watch(trainings), []);
@@ -68,7 +68,7 @@ function moneyLeft({ restAed, surplusAed }: Balance): string {
   return [...(restAed > 0 || surplusAed === 0 ? [`${formatAed(restAed)} still due`] : []), ...toRefund].join(', ');
 }
 
-/** By the rules of the public form. */
+/** Adds a person by the rules of the public form. */
 export function AddPerson() {
   const people = useStore($people);
   const draft = useStore($draft);

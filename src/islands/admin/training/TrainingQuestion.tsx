@@ -45,7 +45,7 @@ interface QuestionProps {
   training: AdminTraining;
 }
 
-/** Asks before a training is cancelled, or restored. */
+/** Opens a dialog that asks before it cancels or restores a training. */
 export function trainingEntry(question: QuestionProps): MenuEntry {
   const { kind, title } = question.training;
   const { text, heading } = ACTIONS[question.action];

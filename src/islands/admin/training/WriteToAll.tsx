@@ -26,7 +26,7 @@ interface MessageStore extends FormStore {
   preview: Confirmation<MessageQuestion, true>;
 }
 
-/** Writes to everyone who is registered, or waits. */
+/** A dialog in which staff write to everyone who is registered, or everyone who waits. */
 export function messageDialog(training: AdminTraining): NonNullable<MenuEntry['dialog']> {
   return {
     heading: 'Write to everyone',
@@ -112,7 +112,7 @@ function Preview({ question, onAnswer }: PreviewProps) {
   );
 }
 
-/** The same message by WhatsApp, one by one. */
+/** Links to send the same message on WhatsApp, one for each person. */
 function Chats({ people, text }: { people: readonly TrainingPerson[]; text: string }) {
   return (
     <details className="mt-6">

@@ -41,12 +41,12 @@ function sentText(result: IssuedCertificates): string {
     : 'Certificates sent. Print those without an email.';
 }
 
-/** @throws Error why it is refused: somebody else may have changed the row since it was read */
+/** @throws Error with the reason for a refusal: somebody else may have changed the row since it was loaded */
 export async function issueOne(id: string): Promise<IssuedCertificates> {
   return requireAll(await issueCertificates([id]));
 }
 
-/** @throws Error */
+/** @throws Error with the reason of the first refusal */
 function requireAll(result: IssuedCertificates): IssuedCertificates {
   const [refused] = result.refused;
   if (refused) throw new Error(refused.reason);

@@ -4,7 +4,7 @@ export type Places = Pick<AdminTraining, 'capacity' | 'placesTaken' | 'placesHel
 
 export type PlaceState = 'paid' | 'part' | 'unpaid' | 'offered' | 'free';
 
-/** How many places are in which state, in the order in which they are shown. */
+/** The number of places in each state, in the order in which they are shown. */
 export function placeCounts({ capacity, placesTaken, placesHeld, placesPaid, placesPartPaid }: Places) {
   return {
     paid: placesPaid,
@@ -15,7 +15,7 @@ export function placeCounts({ capacity, placesTaken, placesHeld, placesPaid, pla
   } satisfies Record<PlaceState, number>;
 }
 
-/** What follows "13 of 15": " taken: 6 paid, 5 in part, 2 unpaid. 1 offered, 1 free". Without what there is none of. */
+/** What follows "13 of 15": " taken: 6 paid, 5 in part, 2 unpaid. 1 offered, 1 free". Counts of 0 are left out. */
 export function placeWords(places: Places): string {
   const { paid, part, unpaid, offered, free } = placeCounts(places);
   const paidFor = named([

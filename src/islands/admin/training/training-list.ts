@@ -14,13 +14,13 @@ import { isLeftOpen } from '#src/lib/training-state.ts';
 
 const DAY_MS = 86_400_000;
 
-/** All trainings, as options of filters and forms. They stay when they cannot be read again, and so does what is shown of one. */
+/** All trainings, as options of filters and forms. They stay if they cannot be loaded again, and so does what is shown of one. */
 export const trainings = createResource(
   (signal) => fetchEveryRow(ADMIN_TRAININGS, {}, signal),
   (all) => all,
 );
 
-/** The same for what a panel shows, which loads them. */
+/** The same without `start`, for parts of a page that loads the trainings elsewhere. */
 export const knownTrainings = { $state: trainings.$state, load: trainings.load };
 
 export const TRAININGS_FAILED = 'Failed to fetch trainings';
@@ -33,9 +33,9 @@ export const $requestedTraining = computed($urlQuery, (urlQuery) =>
   Number(new URLSearchParams(urlQuery).get('trainingId')),
 );
 
-/** Whether staff can still give its places to people. */
+/** Whether staff can still give places in the training to people. */
 export function takesPeople({ endsAt, cancelledAt, state }: AdminTraining): boolean {
-  // The sample that is kept on offer is over, and not past.
+  // A sample that is kept on offer has ended, but is not `past`.
   return cancelledAt === null && (state !== 'past' || Date.parse(endsAt) > Date.now() - STAFF_DAYS * DAY_MS);
 }
 
@@ -43,7 +43,7 @@ export function isRegistrationOpen(training: AdminTraining): boolean {
   return isLeftOpen(training, new Date());
 }
 
-/** Also if it stays open until somebody closes it. */
+/** Whether registration closes at the start, or stays open until somebody closes it. */
 export function closesAtStart({ registrationClosesAt, startsAt }: AdminTraining): boolean {
   return registrationClosesAt === null || Date.parse(registrationClosesAt) === Date.parse(startsAt);
 }
@@ -52,14 +52,14 @@ export function isPastClosing({ registrationClosesAt }: AdminTraining): boolean 
   return registrationClosesAt !== null && new Date(registrationClosesAt) <= new Date();
 }
 
-/** The change that opens registration again. Of a training that has begun it closes at the end; `null` once that is over. */
+/** Returns the change that reopens registration: after the start it closes at the end. `null` once that is over. */
 export function reopening(training: AdminTraining) {
   if (!isPastClosing(training)) return { registrationOpen: true };
   const closing = [training.startsAt, training.endsAt].find((time) => new Date(time) > new Date());
   return closing === undefined ? null : { registrationOpen: true, registrationClosesAt: closing };
 }
 
-/** "Sun 29 Nov, 10:00 AM", of a course "Sat 9 Jan 2027, 4 days" */
+/** "Sun 29 Nov, 10:00 AM", or for a course "Sat 9 Jan 2027, 4 days". */
 export function shortWhen({ startsAt, sessions }: Pick<AdminTraining, 'startsAt' | 'sessions'>): string {
   return `${formatComing(startsAt)}, ${hoursOrDays({ startsAt, sessions })}`;
 }
@@ -77,12 +77,12 @@ export function trainingName({ title, date }: Pick<AdminTraining, 'title' | 'dat
   return `${title}, ${date}`;
 }
 
-/** `undefined` while it is not known. */
+/** Returns a training; `undefined` while it is not known. */
 export function useTraining(trainingId: number | null): AdminTraining | undefined {
   return useLoaded(trainings)?.find(({ id }) => id === trainingId);
 }
 
-/** All trainings; empty until they are there. @param loads whether nothing else of the page does */
+/** Returns all trainings; none until they are loaded. @param loads false if another part of the page loads them */
 export function useTrainings(loads = true): readonly AdminTraining[] {
   useEffect(() => (loads ? watch(trainings) : undefined), [loads]);
   return useLoaded(trainings) ?? [];

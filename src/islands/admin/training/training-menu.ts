@@ -11,7 +11,7 @@ import { messageDialog } from './WriteToAll.tsx';
 
 interface TrainingEditing {
   onEdit: (training: AdminTraining) => void;
-  /** Creates another one like it. */
+  /** Opens a form that creates a copy. */
   onCopy: (training: AdminTraining) => void;
 }
 
@@ -30,7 +30,7 @@ export function trainingMenu(list: TrainingRows, row: AdminTraining, editing: Tr
   };
 }
 
-/** What changes a training. */
+/** The entries that change a training. */
 export function changeGroups(list: TrainingRows, row: AdminTraining, { onEdit, onCopy }: TrainingEditing): MenuGroups {
   const { id, title } = row;
   const isCancelled = row.cancelledAt !== null;

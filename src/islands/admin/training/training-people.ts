@@ -14,20 +14,20 @@ async function fetchRegistered(trainingId: number): Promise<Registration[]> {
 export interface TrainingPerson {
   id: string;
   name: string;
-  /** `null` if it cannot be called. */
+  /** `null` if the number cannot be called. */
   phoneE164: string | null;
 }
 
 /** The people that a message reaches. */
 export interface Recipients {
   people: TrainingPerson[];
-  /** Counts addresses: people can share one. */
+  /** The number of addresses: people can share one. */
   emails: number;
-  /** Counts the numbers of those without an address: staff send it to them. */
+  /** The number of phone numbers of people without an address, to whom staff send the message. */
   chats: number;
 }
 
-/** The button that sends it; `null` if it reaches nobody. */
+/** The text of the button that sends the message; `null` if it reaches nobody. */
 export function sendText({ emails, chats }: Pick<Recipients, 'emails' | 'chats'>): string | null {
   const mails = emails > 0 ? [`send ${formatCount(emails, 'email', 'emails')}`] : [];
   const byChat = chats > 0 ? [`prepare ${formatCount(chats, 'WhatsApp message', 'WhatsApp messages')}`] : [];
@@ -51,7 +51,7 @@ export function interestOf({ entry }: Pick<AdminTraining, 'entry'>): Interest | 
   return INTERESTS.find((one) => one === entry);
 }
 
-/** For a place in it, or for dates of the course of its page. */
+/** Fetches the people who wait for a place in the training, or for dates of the course of its page. */
 async function fetchWaiting({ id, entry }: AdminTraining) {
   const interest = interestOf({ entry });
   const lists = [{ workshopId: String(id) }, ...(interest === undefined ? [] : [{ interest }])];

@@ -10,26 +10,26 @@ import { $urlQuery } from '#src/stores/url-query.ts';
 /** The id in the URL; 0 without one. */
 const $trainingId = computed($urlQuery, (urlQuery) => Number(new URLSearchParams(urlQuery).get('id')));
 
-/** The training of the page. `null` until it is known, and for an unknown id. */
+/** The training of the page; `null` until it is loaded, and for an unknown id. */
 export const $training = computed([trainings.$state, $trainingId], (state, id) =>
   state.phase === 'loaded' ? (state.value.find((training) => training.id === id) ?? null) : null,
 );
 
-/** A training as a row of a list, for what also works in the list of all. Its people may change with it. */
+/** The training as a list of one row, for actions that also work in the list of all. Its people may change with it. */
 export const trainingRow = {
   load: async () => {
     await Promise.all([trainings.load(), $people.get().load()]);
   },
   replace: (changed: AdminTraining) => {
     trainings.update((all) => all.map((training) => (training.id === changed.id ? changed : training)));
-    // Of a cancelled training nobody is marked.
+    // The people of a cancelled training take no marks.
     void $people.get().load();
   },
 };
 
 export const $people = computed($trainingId, ofTraining);
 
-/** Of a person who is added. */
+/** The draft of a person to add. */
 export const $draft = computed($trainingId, newRegistration);
 
 /** "Sunday 29 June 2025, 10:00 AM - 1:00 PM", "4 Saturdays from 9 January 2027, 10:00 AM - 1:00 PM" */

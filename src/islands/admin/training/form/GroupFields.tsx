@@ -21,11 +21,11 @@ interface GroupProps {
 
 interface SessionFieldsProps extends GroupProps {
   kind: TrainingKind;
-  /** A copy lacks its days alone. */
+  /** Whether the first day takes the focus: a copy lacks only its days. */
   takesFocus: boolean;
 }
 
-/** The day and the hours of a workshop, or of each session of a course. In a new course, the later ones follow the first. */
+/** The day and the hours of a workshop, or of each session of a course. In a new course, the later sessions follow the first. */
 export function SessionFields({ form, rows, kind, takesFocus }: SessionFieldsProps) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef<FormValues>(form.savedValues());
@@ -33,7 +33,7 @@ export function SessionFields({ form, rows, kind, takesFocus }: SessionFieldsPro
     if (!takesFocus) return;
     const day = box.current?.querySelector('input');
     day?.focus();
-    // Clear of the button at the foot.
+    // Keeps the field clear of the button at the foot.
     day?.scrollIntoView({ block: 'center' });
   }, [takesFocus]);
   return (
@@ -147,14 +147,14 @@ interface GroupFieldsProps extends GroupProps {
   children: (row: number, value: (name: string) => string | undefined) => ReactNode;
 }
 
-/** Rows of fields, with buttons that add and remove one. An error about all of them stands above. */
+/** Rows of fields, with buttons that add and remove a row. An error about the whole group is shown above. */
 function GroupFields({ form, group, rows, isPlain, canAdd, children }: GroupFieldsProps) {
   const { formId, errors } = use(FormContext);
   const messageId = useId();
   const noun = NOUNS[group];
   const error = errors[group];
   return (
-    // The name lets the summary of errors lead here.
+    // The name lets the error summary link here.
     <fieldset
       id={`${formId}-${group}`}
       name={group}
@@ -193,7 +193,7 @@ interface RowProps extends Pick<GroupFieldsProps, 'form' | 'children'> {
   row: number;
   /** `null` for a row without a frame. */
   legend: string | null;
-  /** Keeps what was typed for a course while a workshop is chosen. */
+  /** Hides a course's row, which keeps what was typed, while a workshop is chosen. */
   isHidden: boolean;
   onRemove: (() => void) | undefined;
 }

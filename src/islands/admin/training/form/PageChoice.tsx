@@ -12,18 +12,18 @@ import { Field } from '#src/islands/form/Field.tsx';
 import { dubaiDay, formatDate } from '#src/lib/dates.ts';
 import { typeInto } from './follow-first.ts';
 
-/** So many trainings back, the last one of the same page is looked for. */
+/** How far back to look for the last training of the same page. */
 const LATEST = { sort: '-startsAt', limit: '100' };
 
 interface PageChoiceProps {
   options: readonly { value: string; label: string }[];
-  /** Makes the new training like this one. Without it, none is offered. */
+  /** Makes the new training a copy of this one. Without it, no copy is offered. */
   onLike?: ((training: AdminTraining) => void) | undefined;
 }
 
 /**
- * The page that shows the training. Choosing one fills in what it says, where nothing else was typed, and offers the last
- * training to be like.
+ * Asks which page shows the training. Choosing one fills in the page's title and description unless something else was typed, and
+ * offers to copy its last training.
  */
 export function PageChoice({ options, onLike }: PageChoiceProps) {
   const [latest, setLatest] = useState<readonly AdminTraining[]>([]);
@@ -56,7 +56,7 @@ async function prefill(form: HTMLFormElement, entry: string): Promise<void> {
   for (const [name, text] of Object.entries({ title, description })) {
     const field = form.elements.namedItem(name);
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue;
-    // A text of another page that was chosen before.
+    // A text that was prefilled from another page is not staff's own.
     const isOwn = field.value !== '' && field.value !== field.dataset['prefilled'];
     if (isOwn) continue;
     field.dataset['prefilled'] = text;

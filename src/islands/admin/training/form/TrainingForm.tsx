@@ -29,7 +29,7 @@ const ENTRY_NAMES: Readonly<Record<string, string>> = {
   'full-course-2025': 'Full Professional Course',
 };
 
-/** No page, or one of which it does not follow which course it is. */
+/** No page, or a page that does not determine the course. */
 const WITHOUT_COURSE = ['', ...Object.keys(TRAINING_ENTRIES).filter((name) => !TRAINING_ENTRIES[name]?.courseType)];
 
 function entriesOf(kind: TrainingKind) {
@@ -42,7 +42,7 @@ function entriesOf(kind: TrainingKind) {
 }
 
 export interface TrainingFormProps extends TrainingFormOptions {
-  /** Of the dialog. */
+  /** The dialog's heading. */
   heading: string;
 }
 

@@ -2,17 +2,17 @@ import type { FormValues } from '#src/stores/form.ts';
 import { dayAfter, distanceOf } from './training-values.ts';
 
 interface Followed {
-  /** What the fields had before this change. */
+  /** The fields' values before this change. */
   before: FormValues;
   /** Days from the first session to each one, as far as they are known. */
   distances: readonly number[];
 }
 
 /**
- * Gives the later sessions what was typed for the first one: the same hours, and a day at their distance. A field with
- * something else stays.
+ * Copies a change of the first session to the later ones: the same hours, and a day at their distance. A field with a value of its own
+ * stays.
  * @param changed a field of any session
- * @param rows numbers of the sessions
+ * @param rows the numbers of the sessions
  */
 export function followFirst(changed: HTMLInputElement, rows: readonly number[], { before, distances }: Followed): void {
   const [name = '', row] = changed.name.split('-');

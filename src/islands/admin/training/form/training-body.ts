@@ -9,7 +9,7 @@ import { GROUPS, kindOf, rowsOf, valuesOf } from './training-values.ts';
 
 const CLOCK = /^\d\d:\d\d$/;
 
-/** Body of a new training. For a stored one, its sessions and packages keep their ids. */
+/** Returns the body of the request. The sessions and packages of a stored training keep their ids. */
 export function bodyOf(values: FormValues, training: AdminTraining | null) {
   const kind = kindOf(values, training);
   const { title = '', description = '', location = '', trainerNotes = '', entry = '', courseType } = values;
@@ -24,7 +24,7 @@ export function bodyOf(values: FormValues, training: AdminTraining | null) {
   return {
     ...{ title, description, location, sessions },
     entry: textOf(entry),
-    // A page can say which course it is.
+    // Some pages determine the course.
     ...(kind === 'course' && courseType && { courseType }),
     capacity: numberOf(values['capacity']),
     packages: rows.packages.map((row) => packageOf(values, row, training)),
@@ -45,7 +45,7 @@ export function bodyOf(values: FormValues, training: AdminTraining | null) {
 
 export type Body = ReturnType<typeof bodyOf>;
 
-/** What differs from the stored one, so that the changes of others stay. */
+/** Returns the fields that differ from the stored training, so that other people's changes stay. */
 export function changedFields(body: Body, training: AdminTraining): Partial<Body> {
   const before: Readonly<Record<string, unknown>> = bodyOf(valuesOf(training), training);
   return Object.fromEntries(
@@ -83,7 +83,7 @@ function numberOf(text = ''): number | null {
   return text.trim() === '' ? null : typedNumber(text);
 }
 
-/** Wrong fields and their messages. */
+/** Returns the invalid fields and their messages. */
 export function problemsOf(values: FormValues, training: AdminTraining | null): [field: string, message: string][] {
   const { sessions, packages } = rowsOf(values);
   const kind = kindOf(values, training);
@@ -110,7 +110,7 @@ function timeProblems(values: FormValues, row: number): [field: string, message:
   return found;
 }
 
-/** The days of sessions that are new, or moved, and have begun. */
+/** Returns the day fields of sessions that are new or moved and start in the past. */
 export function pastStarts(values: FormValues, training: AdminTraining | null): string[] {
   const known = training?.sessions.map(({ startsAt }) => startsAt) ?? [];
   const { sessions } = bodyOf(values, training);

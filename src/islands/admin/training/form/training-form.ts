@@ -38,11 +38,11 @@ const PAST_START = 'This start is in the past. Check it, or save it as it is.';
 export interface TrainingFormOptions {
   /** `null` for a new training. */
   training: AdminTraining | null;
-  /** The training that a new one is like. */
+  /** The training that the new one copies. */
   copied?: AdminTraining | undefined;
-  /** What was typed before it was to be like another one. */
+  /** What was typed before the training to copy was chosen. */
   typed?: FormValues | undefined;
-  /** Keeps what was typed for a new training that is like no other. */
+  /** Keeps what was typed for a new training that is no copy. */
   draft: Draft;
   list: TrainingRows;
   onSaved: () => void;
@@ -53,20 +53,20 @@ export interface MoveQuestion {
   notice: TrainingNotice;
 }
 
-/** What the form shows. A row has a number, which its fields have in their names. */
+/** What the form shows. A row's number is part of its fields' names. */
 export interface FormShape extends Record<Group, readonly number[]> {
   kind: TrainingKind;
-  /** A workshop with one package is asked for a price only. */
+  /** Whether a workshop has one plain package, of which the form asks only the price and the payment link. */
   isShort: boolean;
 }
 
 export interface TrainingFormStore extends FormStore {
   $shape: ReadableAtom<FormShape>;
-  /** Days from the first session to each one of the training that this one is like. `null` where days are known. */
+  /** Days from the first session to each session of the copied training. `null` for a stored training, whose days are known. */
   distances: readonly number[] | null;
   add: (group: Group) => void;
   remove: (group: Group, row: number) => void;
-  /** Whether those registered get an email about the move. */
+  /** Asks whether the people who are registered get an email about the move. */
   move: Confirmation<MoveQuestion, boolean>;
 }
 
@@ -145,7 +145,7 @@ export function createTrainingForm({
     saveValues(values) {
       form.saveValues(values);
       const kind = kindOf(values, training);
-      // Another kind asks for other things.
+      // Another kind has other fields.
       const shape = $shape.get();
       if (kind !== shape.kind) $shape.set({ ...shape, kind, isShort: isShortForm(values, training) });
     },

@@ -6,7 +6,7 @@ import { SHORT_PACKAGE, type Session, type TrainingKind, type TrainingPackage } 
 import { dubaiClock, dubaiDate, dubaiLocalTime } from '#src/lib/dates.ts';
 import type { FormValues } from '#src/stores/form.ts';
 
-/** The fields of each row of a group, such as `day-3`. The first numbers are those of the stored rows. */
+/** The fields of a group's rows. Their names end with the row's number, such as `day-3`. Stored rows have the first numbers. */
 export const GROUPS = {
   sessions: ['day', 'startsAt', 'endsAt', 'place'],
   packages: ['priceAed', 'name', 'includes', 'familyPriceAed', 'depositAed', 'places', 'paymentLink', 'closed'],
@@ -26,7 +26,7 @@ export const NEW_TRAINING: FormValues = {
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
-/** What belongs to a page of the site: another page's training says it in other words. */
+/** The fields that depend on the page of the site, and are not copied to a training of another page. */
 const OF_ITS_PAGE = ['kind', 'entry', 'courseType', 'title', 'shortTitle', 'description', 'trainerNotes'];
 
 export function groupOf(field: string): Group | undefined {
@@ -35,7 +35,7 @@ export function groupOf(field: string): Group | undefined {
   return (Object.keys(GROUPS) as Group[]).find((group) => (GROUPS[group] as readonly string[]).includes(name));
 }
 
-/** The numbers of the rows, each of which has the first field of its group. */
+/** Returns the numbers of the rows. Each row has the first field of its group. */
 export function rowsOf(values: FormValues): Record<Group, number[]> {
   const numbers = (group: Group) =>
     Object.keys(values)
@@ -45,10 +45,10 @@ export function rowsOf(values: FormValues): Record<Group, number[]> {
   return { sessions: numbers('sessions'), packages: numbers('packages') };
 }
 
-/** A further session is a week after the last one. A further package has what is in the last one, and its deposit. */
+/** Adds a session a week after the last one, at its hours, or a package with the contents and the deposit of the last one. */
 export function addedRow(values: FormValues, group: Group, training: AdminTraining | null): FormValues {
   const last = rowsOf(values)[group].at(-1) ?? -1;
-  // The number of a stored row means that row, also once it is removed.
+  // A stored row's number keeps meaning that row, even once it is removed.
   const row = Math.max(last + 1, training?.[group].length ?? 0);
   const same = group === 'packages' ? ['includes', 'depositAed'] : ['startsAt', 'endsAt'];
   return {
@@ -58,7 +58,7 @@ export function addedRow(values: FormValues, group: Group, training: AdminTraini
   };
 }
 
-/** The day so many days later; empty without a day. */
+/** Returns the day that many days later; empty without a day. */
 export function dayAfter(day: string | undefined, days: number): string {
   const start = Date.parse(day ?? '');
   return Number.isNaN(start) ? '' : new Date(start + days * DAY_MS).toISOString().slice(0, 10);
@@ -70,7 +70,7 @@ export function distances({ sessions }: Pick<AdminTraining, 'sessions'>): number
   return days.map((day) => Math.round((day - (days[0] ?? day)) / DAY_MS));
 }
 
-/** How many days after the first session the one at an index is; where nothing says it, a week after the one before. */
+/** Returns how many days after the first session the one at an index is. By default it is a week after the one before. */
 export function distanceOf(index: number, known: readonly number[]): number {
   return index === 0 ? 0 : (known[index] ?? distanceOf(index - 1, known) + WEEK_DAYS);
 }
@@ -115,7 +115,7 @@ export function valuesOf(training: AdminTraining): FormValues {
     ...(training.byInvitation && { byInvitation: TICKED }),
     ...{ shortTitle: shortTitle ?? '', trainerNotes: trainerNotes ?? '', payWithinHours: textOfNumber(payWithinHours) },
     validMonths: textOfNumber(validMonths),
-    // Otherwise the page says which course it is.
+    // Otherwise the page determines the course.
     ...(TRAINING_ENTRIES[entry ?? '']?.courseType === undefined && { courseType: courseType ?? '' }),
     ...(training.reminder && { reminder: TICKED }),
     ...(training.registrationOpen && { registrationOpen: TICKED }),
@@ -125,10 +125,7 @@ export function valuesOf(training: AdminTraining): FormValues {
   };
 }
 
-/**
- * Another one like this, without its days.
- * @param typed for another page: its names, and its packages
- */
+/** Returns the values of a copy, without the days. @param typed the texts and packages that were typed for another page */
 export function copyOf(training: AdminTraining, typed: FormValues = { entry: training.entry ?? '' }): FormValues {
   const { registrationClosesAt: _closing, ...values } = valuesOf(training);
   const days = training.sessions.map((_session, row) => [`day-${row}`, '']);

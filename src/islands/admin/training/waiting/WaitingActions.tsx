@@ -20,14 +20,14 @@ const TEXTS: Record<WaitingAction, { done: string | ((row: Waiting) => string); 
 function act(list: List<Waiting>, row: Waiting, action: WaitingAction): Promise<boolean> {
   return runRowAction(list, changeWaiting(row.id, action), TEXTS[action], (changed) => {
     list.replace(changed);
-    // A place can pass on to another row.
+    // The place can pass on to another row.
     if (row.state === 'offered' || action === 'wait') void list.load();
   });
 }
 
 export const isOver = ({ state }: Waiting) => state === 'booked' || state === 'removed';
 
-/** The row's one action: offers a free place, also out of turn. */
+/** The row's only button: offers a free place, also out of turn. */
 export function OfferButton({ list, row }: { list: List<Waiting>; row: Waiting }) {
   if (isOver(row) || row.state === 'offered' || row.workshopId === null) return null;
   return (

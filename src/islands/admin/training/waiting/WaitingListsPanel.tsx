@@ -19,7 +19,7 @@ import { BulkTable } from '#src/islands/admin/kit/BulkTable.tsx';
 import { isOver, OfferButton, waitingMenu } from './WaitingActions.tsx';
 import { trainingFilter, trainingName, useTrainings } from '#src/islands/admin/training/training-list.ts';
 
-/** @param known the trainings that people wait for; `null` if the page has one alone */
+/** @param known the trainings that people wait for; `null` on the page of one training */
 function waitingColumns(list: List<Waiting>, known: readonly AdminTraining[] | null): Columns<Waiting> {
   return [
     {
@@ -67,7 +67,7 @@ export function WaitingListsPanel() {
   );
 }
 
-/** Those who wait for one training. */
+/** The people who wait for one training. */
 export function WaitingPanel({ trainingId }: { trainingId: number }) {
   const workshopId = String(trainingId);
   const [list] = useState(() => createList({ ...WAITLIST, fixed: { workshopId } }));
@@ -79,7 +79,7 @@ interface WaitingListProps {
   list: List<Waiting>;
   filters: readonly ListFilter[];
   columns: Columns<Waiting>;
-  /** The training whose rows the file has; all by default. */
+  /** The training whose rows are exported; all by default. */
   workshopId?: string | undefined;
 }
 
@@ -93,7 +93,7 @@ const REMOVE: BulkAction<Waiting> = {
   },
 };
 
-/** People who wait, with boxes to remove several at once: one after the other, because a removed offer passes its place on. */
+/** People who wait, with boxes to remove several: one after the other, because a removed offer passes its place on. */
 function WaitingList({ list, filters, columns, workshopId }: WaitingListProps) {
   const [bulk] = useState(() =>
     createBulk({
