@@ -9,6 +9,7 @@ import {
   lastName,
   MAX_LENGTH,
   nullIfAbsent,
+  optionalText,
   phone,
   requiredText,
 } from './fields.ts';
@@ -106,3 +107,16 @@ export function isReached<Body extends Reach>(message: string = FIELD_MESSAGE.em
 export function hasNumber<Body extends Reach>(field: keyof Body) {
   return crossFieldRule<Body>(field, FIELD_MESSAGE.phone, (body) => Boolean(body[field]) || !isByNumber(body));
 }
+
+/** The fields of everyone who registers for a workshop. */
+export const registrationFields = z.object({
+  ...personFields,
+  ...reachFields,
+  ...nannyFields,
+  profession: optionalText({ max: MAX_LENGTH.text }),
+  company: optionalText({ max: MAX_LENGTH.text }),
+  notes: optionalText({ max: MAX_LENGTH.long, lines: true }),
+});
+
+/** The fields that the form of a workshop sends. */
+export const registrationFormSchema = registrationFields.check(...namesNanny(), isReached());

@@ -1,20 +1,5 @@
 import * as z from 'zod/mini';
 import { call, type SubmitOptions } from './client.ts';
-import { MAX_LENGTH, optionalText } from './fields.ts';
-import { isReached, reachFields, namesNanny, nannyFields, personFields } from './person.ts';
-
-/** The fields of everyone who registers for a workshop. */
-export const registrationFields = z.object({
-  ...personFields,
-  ...reachFields,
-  ...nannyFields,
-  profession: optionalText({ max: MAX_LENGTH.text }),
-  company: optionalText({ max: MAX_LENGTH.text }),
-  notes: optionalText({ max: MAX_LENGTH.long, lines: true }),
-});
-
-/** The fields that the form of a workshop sends. */
-export const registrationFormSchema = registrationFields.check(...namesNanny(), isReached());
 
 export const registrationResponseSchema = z.object({
   success: z.literal(true),

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { MAX_NANNIES, MAX_VISITORS_NANNIES, namesAtMost, nanniesUpTo, newAttendeesUpTo } from './attendees.ts';
 import { call, type SubmitOptions } from './client.ts';
 import { MAX_LENGTH, nullIfAbsent, optionalText, packageId, trainingId, undefinedIfAbsent } from './fields.ts';
-import { isReached, namesNanny } from './person.ts';
-import { registrationFields, registrationResponseSchema, type RegistrationResponse } from './register.ts';
+import { isReached, namesNanny, registrationFields } from './person.ts';
+import { registrationResponseSchema, type RegistrationResponse } from './register.ts';
 import { bookingType } from './registrations.ts';
 
 /** The fields of a place, which every call takes beside those of the form. */

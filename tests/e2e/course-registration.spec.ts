@@ -242,3 +242,32 @@ test('who comes too late for the last place of a package waits for it', async ({
     { firstName: 'Late', packageId },
   ]);
 });
+
+test('who took the last place, but got no answer, reads the sum and not "waiting list" after a reload', async ({
+  page,
+  request,
+  expectErrors,
+}) => {
+  expectErrors('net::ERR_FAILED');
+  const { id, path } = await courseForSale(request);
+  await showTrainings(page, id);
+  await page.goto(path(1));
+  await fillPerson(page, 'Lost');
+  await expect(page.getByText('1 place left')).toBeVisible();
+  await page.route(
+    '**/api/course-registrations',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const button = page.getByRole('button', { name: 'Register' });
+  await button.click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('You pay AED 3,450')).toBeVisible();
+  await button.click();
+  await expect(page).toHaveURL(/\/booking#./);
+  expect(await readAsAdmin(request, `/api/waitlist?workshopId=${id}`)).toEqual([]);
+});

@@ -25,11 +25,14 @@ async function mockOfferApi(
   const sent: { path: string; body: unknown }[] = [];
   await page.route('**/api/offer**', async (route) => {
     const path = new URL(route.request().url()).pathname;
-    const body = route.request().postDataJSON() as { token: string };
+    const body = route.request().postDataJSON() as { token: string; packageId?: string };
     sent.push({ path, body });
     const offer = offers[body.token];
     if (!offer) return route.fulfill({ status: 404, json: { success: false, code: 'not_found', message: '' } });
     if (path.endsWith('/accept')) {
+      if (body.packageId !== offer.packageId) {
+        return route.fulfill({ status: 409, json: { success: false, code: 'changed_meanwhile', message: 'Changed.' } });
+      }
       const registered = {
         success: true,
         message: 'Thank you for registering!',
@@ -94,6 +97,27 @@ test('an offer can be accepted, and its token never leaves the site', async ({ p
     await page.evaluate(() => (location.hash = 'another'));
     await expect(page.getByText('The message about your registration has the link to your booking.')).toBeVisible();
   });
+});
+
+test('a place that is in another package by now is shown so, taken at the next press and confirmed with that price', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors('status of 409');
+  const offers = { good: OFFER };
+  await mockOfferApi(page, offers);
+  await page.route('**/api/booking', (route) => route.abort());
+  expectErrors('net::ERR_FAILED');
+  await page.goto('/offer#good');
+  await expect(page.getByText('Package: Premium')).toBeVisible();
+  const workshop = { ...OFFER.workshop, price: 'AED 600 per nanny', priceAed: 600 };
+  offers.good = { ...OFFER, workshop, package: 'At home', packageId: ID };
+  const take = page.getByRole('button', { name: 'Take the place' });
+  await take.click();
+  await expect(page.getByText('Package: At home')).toBeVisible();
+  await take.click();
+  await expect(page.getByRole('heading', { name: "You've taken this place." })).toBeFocused();
+  await expect(page.getByText('AED 600 per nanny')).toBeVisible();
 });
 
 test('each state of an offer has its words and ways on, at another fragment', async ({ page, expectErrors }) => {

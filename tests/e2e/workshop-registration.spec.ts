@@ -133,6 +133,7 @@ test.describe('while the form is open', () => {
     await showWorkshops(page, { spotsRemaining: 0 });
     await page.reload();
     await page.getByRole('button', { name: 'Register for Workshop' }).click();
+    await expect(page.getByText('You pay AED 300', { exact: true })).toBeVisible();
     await register(page).click();
     await expect(page.getByRole('heading', { name: 'Registration Confirmed!' })).toBeFocused();
     expect(keys).toEqual([keys[0], keys[0]]);

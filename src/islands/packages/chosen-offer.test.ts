@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { stubVisit } from '#tests/support/visit.ts';
 import { ApiError } from '#src/contract/client.ts';
 import { $trainings } from '#src/stores/trainings.ts';
-import { ChangedOfferError, changeOf, freeAfterRefusal, sendChoice, type Offer } from './chosen-offer.ts';
+import { isUnanswered, markUnanswered } from '#src/stores/unanswered.ts';
+import { ChangedOfferError, changeOf, freeAfterRefusal, sendChecked, sendChoice, type Offer } from './chosen-offer.ts';
 
 const OFFER: Offer = {
   ...{ id: 'a', name: 'Essential', includes: [], priceAed: 1950, familyPriceAed: null, depositAed: null },
@@ -67,10 +68,25 @@ test.each([
   const send = (idempotencyKey: string, offer = OFFER) =>
     sendChoice({ trainingId: 1, offer }, { values: { nannies: '3' }, options: { idempotencyKey } }, register);
   await expect(send('key')).rejects.toBe(failure);
-  await expect(send('of-other-values')).rejects.toThrow(ChangedOfferError);
-  expect(register).toHaveBeenCalledTimes(1);
   register.mockResolvedValueOnce('registered' as never);
-  // After a reload, her own places have made it full.
-  expect(await send('key', { ...OFFER, spotsRemaining: 0 })).toBe('registered');
+  // The form offers the full package while its own places may be those taken.
+  expect(isUnanswered(1)).toBe(true);
+  expect(await send('key', { ...OFFER, spotsRemaining: Infinity })).toBe('registered');
+  expect(isUnanswered(1)).toBe(false);
+  await expect(send('of-other-values')).rejects.toThrow(ChangedOfferError);
+  expect(register).toHaveBeenCalledTimes(2);
   $trainings.set(null);
+});
+
+test.each([
+  ['one request too many', 'key', 1, new ApiError(429, '', ''), true],
+  ['a refusal', 'key', 1, new ApiError(409, 'already_registered', ''), false],
+  ['an answer to other values', 'of-other-values', 1, null, false],
+  ['an answer for another training', 'of-another-training', 2, null, true],
+])('whether a registration is still unanswered after %s', async (_what, idempotencyKey, trainingId, error, isKept) => {
+  stubVisit();
+  markUnanswered('key', 1);
+  const send = () => (error ? Promise.reject(error) : Promise.resolve('registered'));
+  await sendChecked({ idempotencyKey, trainingId }, () => Promise.resolve(), send).catch(() => undefined);
+  expect(isUnanswered(1)).toBe(isKept);
 });

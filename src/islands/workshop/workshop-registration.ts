@@ -1,6 +1,7 @@
 import { ApiError, isOutcomeUnknown } from '#src/contract/client.ts';
 import { withNumbers } from '#src/contract/fields.ts';
-import { registerForWorkshop, registrationFormSchema } from '#src/contract/register.ts';
+import { registrationFormSchema } from '#src/contract/person.ts';
+import { registerForWorkshop } from '#src/contract/register.ts';
 import { REGISTRATION_MESSAGE } from '#src/lib/training-words.ts';
 import type { LiveTraining } from '#src/contract/workshops.ts';
 import {
