@@ -1,5 +1,6 @@
 import { dubaiDate, formatDay, formatDubaiInstant } from './dates.ts';
 import { formatAed } from './money.ts';
+import { formatCount } from './text.ts';
 
 /** For somebody who asks for the waiting list of a training with free places. */
 export const PLACES_FREE = 'There are free places now';
@@ -85,4 +86,9 @@ export const KEEP_THIS_PAGE = 'Keep this page. We will write to you on WhatsApp.
 /** For a place that staff have cancelled. @param aed what is given back; `null` if nothing is */
 export function moneyBack(aed: number | null): string[] {
   return aed ? [`You paid ${formatAed(aed)}, and get it back in the way you paid.`] : [];
+}
+
+/** "3 nannies"; nothing for one. */
+export function placesFact(nannies = 1): Record<string, string> {
+  return nannies > 1 ? { Places: formatCount(nannies, 'nanny', 'nannies') } : {};
 }

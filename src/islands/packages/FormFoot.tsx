@@ -5,7 +5,7 @@ import { formatAed } from '#src/lib/money.ts';
 import { formatCount } from '#src/lib/text.ts';
 import { restWhen } from '#src/lib/training-dates.ts';
 import { $codeOffer } from './chosen-offer.ts';
-import { useNannies } from './use-nannies.ts';
+import { useNannies } from './nannies.ts';
 
 interface FormFootProps {
   /** The package's name; empty if it needs none. */

@@ -6,9 +6,7 @@ import { FormContext, useField } from '#src/islands/form/Field.tsx';
 import { whatsappLink } from '#src/lib/contact-links.ts';
 import { formatCount } from '#src/lib/text.ts';
 import { $chosenOffer } from './chosen-offer.ts';
-import { $nannies, tooFewPlaces } from './nannies.ts';
-import { useFree } from './use-free.ts';
-import { useNannies } from './use-nannies.ts';
+import { $nannies, tooFewPlaces, useFree, useNannies } from './nannies.ts';
 
 interface NannyCountProps {
   training: Pick<Workshop, 'id' | 'title' | 'date' | 'spotsRemaining'>;

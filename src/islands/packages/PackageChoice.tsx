@@ -8,9 +8,7 @@ import { keepOnOneLine } from '#src/lib/text.ts';
 import { restWhen } from '#src/lib/training-dates.ts';
 import { CHOICE_QUERY } from '#src/lib/training-links.ts';
 import { $chosenOffer, isFull, type Offer } from './chosen-offer.ts';
-import { tooFewPlaces } from './nannies.ts';
-import { useFree } from './use-free.ts';
-import { useNannies } from './use-nannies.ts';
+import { tooFewPlaces, useFree, useNannies } from './nannies.ts';
 
 /** The packages of a training with what is in each. The URL can choose one, else the first with a place is chosen. */
 export function PackageChoice({

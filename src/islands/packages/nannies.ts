@@ -1,6 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
+import { use } from 'react';
+import { FormContext } from '#src/islands/form/Field.tsx';
 import { formatCount } from '#src/lib/text.ts';
 import type { FormValues } from '#src/stores/form.ts';
+import { $unanswered, isUnanswered } from '#src/stores/unanswered.ts';
 
 /** The number of nannies the visitor books for; `null` before a choice, and after sending. */
 export const $nannies = atom<number | null>(null);
@@ -15,7 +19,18 @@ export function tooFewPlaces(free: number): string {
   return `Only ${formatCount(free, 'place is', 'places are')} free now. Please choose fewer nannies.`;
 }
 
-/** "3 nannies"; nothing for one. */
-export function placesFact(nannies = 1): Record<string, string> {
-  return nannies > 1 ? { Places: formatCount(nannies, 'nanny', 'nannies') } : {};
+/** Returns the number of nannies that is chosen in the form, or was before a reload. */
+export function useNannies(): number {
+  const { saved } = use(FormContext);
+  return useStore($nannies) ?? nanniesOf(saved);
+}
+
+/**
+ * Returns how many places of a training the visitor can ask for: any number while a registration got no answer, because its places
+ * may be among those taken.
+ * @param listed the free places
+ */
+export function useFree(trainingId: number, listed: number): number {
+  useStore($unanswered);
+  return isUnanswered(trainingId) ? Infinity : listed;
 }

@@ -8,12 +8,18 @@ import { OutlineButton, PaymentLink } from '#src/islands/form/Buttons.tsx';
 import { FactGrid } from '#src/islands/form/FactGrid.tsx';
 import { FocusTarget, mayTakeFocus } from '#src/islands/form/FocusTarget.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
-import { placesFact } from '#src/islands/packages/nannies.ts';
 import { dayWord } from '#src/lib/dates.ts';
 import { formatAed, formatPrice } from '#src/lib/money.ts';
 import { paymentLink, SHARED_LINK_AED, type PaymentPage } from '#src/lib/payments.ts';
 import { fullNameOf } from '#src/lib/people.ts';
-import { CONFIRMED_WHEN_PAID, KEEP_THIS_PAGE, isFree, PLACE_IS_YOURS, placeHeld } from '#src/lib/place-texts.ts';
+import {
+  CONFIRMED_WHEN_PAID,
+  KEEP_THIS_PAGE,
+  isFree,
+  PLACE_IS_YOURS,
+  placeHeld,
+  placesFact,
+} from '#src/lib/place-texts.ts';
 import { $confirmedBooking, type ConfirmedRegistration } from '#src/stores/confirmed-registration.ts';
 import { TrainingFactList } from './TrainingFacts.tsx';
 

@@ -16,7 +16,7 @@ import { CodeField } from '#src/islands/packages/CodeField.tsx';
 import { FormFoot } from '#src/islands/packages/FormFoot.tsx';
 import { NannyCount } from '#src/islands/packages/NannyCount.tsx';
 import { PackageChoice } from '#src/islands/packages/PackageChoice.tsx';
-import { useFree } from '#src/islands/packages/use-free.ts';
+import { useFree } from '#src/islands/packages/nannies.ts';
 import { $trainings, loadTrainings } from '#src/stores/trainings.ts';
 import { createRegistrationForm } from './workshop-registration.ts';
 import { returnToDetail, showDate } from './workshop.ts';

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { LiveTraining } from '#src/contract/workshops.ts';
-import { useFree } from '#src/islands/packages/use-free.ts';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
 import type { PaymentPage } from '#src/lib/payments.ts';
@@ -9,6 +8,7 @@ import { formatCount } from '#src/lib/text.ts';
 import { refusalTexts, stateTexts } from '#src/lib/training-words.ts';
 import type { TrainingState } from '#src/lib/training-state.ts';
 import { readConfirmed } from '#src/stores/confirmed-registration.ts';
+import { $unanswered, isUnanswered } from '#src/stores/unanswered.ts';
 import { $workshopStep, refreshConfirmation, registerAnother, returnToDetail } from './workshop.ts';
 import { ContactPanel } from './ContactPanel.tsx';
 import { EndedWorkshop, FullWorkshop } from './FullWorkshop.tsx';
@@ -42,7 +42,7 @@ interface RegistrationPanelProps {
 export function RegistrationPanel({ workshop, builtState, payment, whatsapp, fallback }: RegistrationPanelProps) {
   const step = useStore($workshopStep);
   const state = workshop?.state ?? builtState;
-  const free = useFree(workshop?.id ?? 0, workshop?.spotsRemaining ?? 0);
+  useStore($unanswered);
   // A past workshop's confirmation is still shown: it asks for a payment.
   if (state === 'cancelled' || (state === 'past' && step !== 'confirmed')) return <EndedWorkshop state={state} />;
   if (workshop === null) return <Loading fallback={fallback} />;
@@ -55,7 +55,8 @@ export function RegistrationPanel({ workshop, builtState, payment, whatsapp, fal
   if (!workshop.registrationOpen) {
     return <ContactPanel title={stateTexts('workshop').closed}>{refusalTexts('workshop').closed}</ContactPanel>;
   }
-  if (free === 0 && step !== 'freed') return <FullWorkshop workshop={workshop} />;
+  const isFull = workshop.spotsRemaining === 0 && !isUnanswered(workshop.id);
+  if (isFull && step !== 'freed') return <FullWorkshop workshop={workshop} />;
   const isRegistering = step === 'registering' || step === 'freed';
   return (
     <Panel isTask={isRegistering} isSticky={!isRegistering}>
