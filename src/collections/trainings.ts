@@ -3,7 +3,8 @@ import type { CourseType } from '#src/lib/course-names.ts';
 import { nextTraining, openDates } from '#src/lib/next-training.ts';
 import type { SiteTraining } from '#src/contract/site-facts.ts';
 import { formatAed } from '#src/lib/money.ts';
-import { hoursText, trainingHoursTexts } from '#src/lib/training-texts.ts';
+import { sessionsText } from '#src/lib/training-dates.ts';
+import { hoursText, trainingHoursTexts, whenText } from '#src/lib/training-texts.ts';
 import { buildClock } from './clock.ts';
 import { getSiteFacts } from './site-facts.ts';
 
@@ -45,7 +46,9 @@ export function trainingLine(training: SiteTraining): string {
       .filter(Boolean)
       .join(' '),
   );
-  return `${hoursText(training)}, ${training.location}, ${packages.join(', ')}.`;
+  const { sessions } = training;
+  const hours = sessions.length > 1 ? `${whenText(training)}, ${sessionsText(sessions)}` : hoursText(training);
+  return `${hours}, ${training.location}, ${packages.join(', ')}.`;
 }
 
 function pricesOf({ packages, priceAed }: SiteTraining): string {

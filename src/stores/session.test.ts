@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#src/contract/client.ts';
-import { $access, $signIn, signIn } from './session.ts';
+import { $access, $mayShowPersonalData, $signIn, checkAccess, signIn } from './session.ts';
 import { retryAfterSignIn, isSignedOut, watchExpiry } from './session-calls.ts';
 
 const ADMIN = { role: 'admin' };
@@ -39,4 +39,20 @@ test('a late 401 of the previous session does not end the new one, and reads are
   expect($access.get()).toEqual({ phase: 'signed-in', session: ADMIN });
   // Otherwise no error would be shown for the failed save.
   expect(isSignedOut(signedOut)).toBe(false);
+});
+
+test('people leave the page five minutes after the session is over, also if the server is then out of reach', async () => {
+  vi.useFakeTimers();
+  $access.set({ phase: 'signed-in', session: { role: 'admin' } });
+  $access.set({ phase: 'expired', session: { role: 'admin' } });
+  vi.advanceTimersByTime(4 * 60_000);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await checkAccess();
+  expect($mayShowPersonalData.get()).toBe(true);
+  vi.advanceTimersByTime(60_000);
+  expect($mayShowPersonalData.get()).toBe(false);
+  respond(200, ADMIN);
+  await checkAccess();
+  expect($mayShowPersonalData.get()).toBe(true);
+  vi.useRealTimers();
 });

@@ -21,12 +21,14 @@ export const $mayShowPersonalData = atom(true);
 
 let hideTimer: ReturnType<typeof setTimeout> | undefined;
 
-$access.listen(({ phase }, before) => {
-  if (phase === before?.phase) return;
-  clearTimeout(hideTimer);
+$access.listen(({ phase }) => {
   if (phase === 'expired')
-    hideTimer = setTimeout(() => $mayShowPersonalData.set(false), PERSONAL_DATA_SHOWN_MINUTES * 60_000);
-  else if (phase === 'signed-in') $mayShowPersonalData.set(true);
+    hideTimer ??= setTimeout(() => $mayShowPersonalData.set(false), PERSONAL_DATA_SHOWN_MINUTES * 60_000);
+  // A check that fails leaves the session over.
+  if (phase !== 'signed-in' && phase !== 'signed-out') return;
+  clearTimeout(hideTimer);
+  hideTimer = undefined;
+  if (phase === 'signed-in') $mayShowPersonalData.set(true);
 });
 
 /** `attempt` counts failures, so that each is announced. */

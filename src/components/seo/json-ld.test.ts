@@ -103,7 +103,10 @@ test('a course with dates names its days, and each package with its price and wh
   const next: SiteTraining = {
     ...{ ...EVENT, id: 7, title: 'January', shortTitle: null, kind: 'course', entry: 'newborn-course', state: 'open' },
     ...{ courseType: 'newborn-maternity', priceAed: 1950, ...hours },
-    sessions: [{ id: 's', ...hours, location: null }],
+    sessions: [
+      { id: 's', ...hours, location: null },
+      { id: 't', ...hours, location: 'The Villa' },
+    ],
     packages: [
       { ...offer, id: 'a', name: 'Essential', priceAed: 1950, isFull: false },
       { ...offer, id: 'b', name: 'At home', priceAed: 3450, isFull: true },
@@ -114,7 +117,10 @@ test('a course with dates names its days, and each package with its price and wh
   expect(hasCourseInstance).toMatchObject({
     startDate: hours.startsAt,
     location: { name: 'The Hood' },
-    subEvent: [{ '@type': 'Event', startDate: hours.startsAt, endDate: hours.endsAt }],
+    subEvent: [
+      { '@type': 'Event', startDate: hours.startsAt, endDate: hours.endsAt, location: { name: 'The Hood' } },
+      { location: { name: 'The Villa' } },
+    ],
     offers: {
       ...{ '@type': 'AggregateOffer', lowPrice: 1950, highPrice: 3450, offerCount: 2 },
       offers: [

@@ -106,12 +106,12 @@ export function courseJsonLd({ name, description, href, price }: CourseFacts, ne
         name: next.title,
         startDate: next.startsAt,
         endDate: next.endsAt,
-        subEvent: next.sessions.map(({ startsAt, endsAt }) => ({
+        subEvent: next.sessions.map(({ startsAt, endsAt, location }) => ({
           '@type': 'Event',
           name: next.title,
           startDate: startsAt,
           endDate: endsAt,
-          location: { '@type': 'Place', name: next.location, address: DUBAI },
+          location: { '@type': 'Place', name: location ?? next.location, address: DUBAI },
         })),
         offers,
       }),
