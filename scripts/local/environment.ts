@@ -8,7 +8,7 @@ import { StopError } from './stop.ts';
 const SECRETS = [...ACCESS_CODE_VARIABLES, 'SESSION_SECRET'];
 
 /** Variables that stop a command when they cannot work. */
-const STOPPING = ['DATABASE_URL', 'SMTP_URL', 'MAILING_LIST_URL'];
+const STOPPING = ['DATABASE_URL', 'MAILING_LIST_URL'];
 
 /** Keeps the servers of tests and benchmarks from reaching anything outside this machine, whatever `.env` says. */
 export const NO_EXTERNAL_SERVICES = {

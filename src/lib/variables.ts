@@ -2,13 +2,7 @@ import { NUMBER_WITH_COUNTRY_CODE } from './contact-links.ts';
 import { isEmailAddress } from './email-address.ts';
 import { PARTNER_CODES, PARTNERS_WITH_PAYMENT, paymentLinkVariable } from './partners.ts';
 import { PARAMETER_NAME, STRIPE_PARAMETER } from './payments.ts';
-import {
-  databaseFault,
-  liveDatabaseFault,
-  liveMailServerFault,
-  mailingListFault,
-  mailServerFault,
-} from './server-addresses.ts';
+import { databaseFault, liveDatabaseFault, liveMailServerFault, mailingListFault } from './server-addresses.ts';
 import { lengthOf } from './text.ts';
 import {
   accessCodeVariable,
@@ -117,10 +111,7 @@ export const VARIABLES: readonly Variable[] = [
     ),
     findLiveFault: address,
   },
-  {
-    ...variable('SMTP_URL', 'functions', 'no email leaves the site', mailServerFault),
-    findLiveFault: liveMailServerFault,
-  },
+  { ...variable('SMTP_URL', 'functions', 'no email leaves the site'), findLiveFault: liveMailServerFault },
   variable('MAIL_FROM', 'functions', 'emails have no sender', mailbox),
   variable(
     'NOTIFY_EMAIL',
