@@ -49,6 +49,7 @@ test.for([
 });
 
 const ON_THIS_MACHINE = 'is an address on this machine, which a live site cannot reach';
+const SANDBOX = 'is of Stripe’s sandbox, where nobody pays real money: take the live one';
 const INCOMPLETE = 'lacks its user, its password or the name of the database';
 
 test.for([
@@ -87,6 +88,11 @@ test.for([
   ['MAIL_FROM', 'Nova', 'holds no email address'],
   ['PUBLIC_WHATSAPP_NUMBER', '050 123', 'is no number with + and country code'],
   ['MAILING_LIST_URL', 'http://lists.provider.com', 'is no https address'],
+  ['STRIPE_SECRET_KEY', 'rk_test_1', SANDBOX],
+  ['STRIPE_SECRET_KEY', 'pk_live_1', 'is no secret key, which begins with sk_live_ or rk_live_'],
+  ['PUBLIC_PAYMENT_LINK_WORKSHOP', 'https://buy.stripe.com/test_1', SANDBOX],
+  ['PUBLIC_PAYMENT_LINK_YAYA', 'https://buy.stripe.com/test_1', SANDBOX],
+  ['PAYMENT_LINK_TODDLER', 'https://buy.stripe.com/test_1', SANDBOX],
   ['SAMPLE_DATES', 'keep', 'keeps the sample workshop and the months of 2025 on offer: remove it from a live site'],
   [
     'SITE_URL',
