@@ -111,7 +111,7 @@ test.for([
 });
 
 test.for([
-  ['smtp://nova:a%40b@mail.provider.com:587', 'smtp://nova:a%40b@mail.provider.com:587?requireTLS=true'],
+  ['smtp://nova:secret@mail.provider.com:587', 'smtp://nova:secret@mail.provider.com:587?requireTLS=true'],
   ['smtp://mail.provider.com:587?requireTLS=false', 'smtp://mail.provider.com:587?requireTLS=true'],
   ['smtp://localhost.provider.com', 'smtp://localhost.provider.com?requireTLS=true'],
   ['smtp://127.0.0.1:1025', 'smtp://127.0.0.1:1025'],
