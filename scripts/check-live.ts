@@ -13,9 +13,9 @@ await runCommand(() => {
   loadEnvironmentFile(existsSync(LIVE_FILE) ? LIVE_FILE : '.env');
   const problems = findUnready(process.env, readContentState(), new Date());
   const serious = problems.filter((one) => one.serious);
-  print('Missing or still a placeholder:', serious);
+  print('Serious:', serious);
   print(
-    'Not set, which is fine:',
+    'Can wait:',
     problems.filter((one) => !one.serious),
   );
   process.stdout.write(serious.length > 0 ? `Not ready: ${serious.length} to mend.\n` : 'Ready to go live.\n');

@@ -8,9 +8,9 @@ import { StopError } from './stop.ts';
 const SECRETS = [...ACCESS_CODE_VARIABLES, 'SESSION_SECRET'];
 
 /** Variables with which a command stops if their values cannot work. */
-const STOPPING = ['DATABASE_URL', 'SMTP_URL', 'MAILING_LIST_URL'];
+const STOPPING = ['DATABASE_URL', 'MAILING_LIST_URL'];
 
-/** Keeps servers of tests and benchmarks from reaching anything outside this machine, whatever `.env` says. */
+/** Keeps the servers of tests and benchmarks from reaching anything outside this machine, whatever `.env` says. */
 export const NO_EXTERNAL_SERVICES = {
   DATABASE_URL: '',
   NETLIFY_DATABASE_URL: '',

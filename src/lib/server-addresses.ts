@@ -1,4 +1,4 @@
-// Each function returns the fault of an address as the end of a sentence, or `null` for a valid address.
+// The addresses of the database, the mail server and the mailing list. A fault is the end of a sentence; `null` is a valid address.
 
 const UNPROTECTED = 'leads to another machine without TLS, so that others could read along';
 
@@ -28,20 +28,23 @@ function databaseTlsFault(value: string): string | null {
   return isProtected ? null : `${UNPROTECTED}: add ?sslmode=require`;
 }
 
-/** STARTTLS protects smtp:// addresses: netlify/messages/transport/smtp.ts requires it. */
-export function mailServerFault(value: string): string | null {
-  const isUnprotected = isRemote(value) && new URL(value).searchParams.get('ignoreTLS') === 'true';
-  return isUnprotected ? `${UNPROTECTED}: remove ignoreTLS` : null;
+/**
+ * Returns the address with which nodemailer insists on encryption to another machine. It belongs in the query, which wins over
+ * nodemailer's other options.
+ */
+export function encryptedMailServer(value: string): string {
+  if (!isRemote(value)) return value;
+  const url = new URL(value);
+  url.searchParams.set('requireTLS', 'true');
+  return url.href;
 }
 
 export function mailingListFault(value: string): string | null {
   return isRemote(value) && !value.startsWith('https://') ? `${UNPROTECTED}: begin it with https://` : null;
 }
 
-function unreachableFault(value: string): string | null {
-  const isLocal = /^(localhost|127\.|\[?::1)/.test(new URL(value).hostname);
-  return isLocal ? 'is an address on this machine, which a live site cannot reach' : null;
-}
+const unreachableFault = (value: string) =>
+  isRemote(value) ? null : 'is an address on this machine, which a live site cannot reach';
 
 export function liveDatabaseFault(value: string): string | null {
   const fault = databaseFault(value) ?? (/\s/.test(value) ? 'has a space in it' : unreachableFault(value));
@@ -58,11 +61,8 @@ export function liveMailServerFault(value: string): string | null {
   }
   const fault = unreachableFault(value);
   if (fault !== null) return fault;
-  const { protocol, port, searchParams } = new URL(value);
+  const { protocol, port } = new URL(value);
   if (port === '25') return 'is port 25, which is shut for functions: take smtps://, or port 587';
-  if (protocol === 'smtps:' ? port === '587' : port === '465') {
-    return 'mixes two ways: take smtps:// with port 465, or smtp:// with port 587 and ?requireTLS=true';
-  }
-  const isEncrypted = protocol === 'smtps:' || searchParams.get('requireTLS') === 'true';
-  return isEncrypted ? null : 'does not insist on encryption: take smtps://, or add ?requireTLS=true';
+  const isMixed = protocol === 'smtps:' ? port === '587' : port === '465';
+  return isMixed ? 'mixes two ways: take smtps:// with port 465, or smtp:// with port 587' : null;
 }

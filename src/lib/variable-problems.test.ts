@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findProblems, findHalfPairs, findPaymentGaps, findRepeats } from './variable-problems.ts';
 import { PARTNERS_WITH_PAYMENT, paymentLinkVariable } from '#src/lib/partners.ts';
+import { encryptedMailServer } from '#src/lib/server-addresses.ts';
 import { ACCESS_CODE_VARIABLES } from '#src/lib/variable-defaults.ts';
 import { READY } from '#tests/support/ready.ts';
 import { VARIABLES } from '#src/lib/variables.ts';
@@ -48,6 +49,7 @@ test.for([
 });
 
 const ON_THIS_MACHINE = 'is an address on this machine, which a live site cannot reach';
+const SANDBOX = 'is of Stripe’s sandbox, where nobody pays real money: take the live one';
 const INCOMPLETE = 'lacks its user, its password or the name of the database';
 
 test.for([
@@ -76,21 +78,21 @@ test.for([
   [
     'SMTP_URL',
     'smtps://nova:secret@mail.provider.com:587',
-    'mixes two ways: take smtps:// with port 465, or smtp:// with port 587 and ?requireTLS=true',
+    'mixes two ways: take smtps:// with port 465, or smtp:// with port 587',
   ],
   ['PUBLIC_CONTACT_EMAIL', 'Nova<hello@nova.ae>', 'is no email address'],
   ['PUBLIC_PAYMENT_REFERENCE_PARAMETER', 'client reference', 'is no name of a parameter, such as client_reference_id'],
   ['SMTP_URL', 'smtp://127.0.0.1:1025', ON_THIS_MACHINE],
   ['SMTP_URL', 'mail.provider.com', 'is no address of a mail server (smtp://... or smtps://...)'],
   ['SMTP_URL', 'smtp://mail.provider.com:25', 'is port 25, which is shut for functions: take smtps://, or port 587'],
-  [
-    'SMTP_URL',
-    'smtp://nova:secret@mail.provider.com:587',
-    'does not insist on encryption: take smtps://, or add ?requireTLS=true',
-  ],
   ['MAIL_FROM', 'Nova', 'holds no email address'],
   ['PUBLIC_WHATSAPP_NUMBER', '050 123', 'is no number with + and country code'],
   ['MAILING_LIST_URL', 'http://lists.provider.com', 'is no https address'],
+  ['STRIPE_SECRET_KEY', 'rk_test_1', SANDBOX],
+  ['STRIPE_SECRET_KEY', 'pk_live_1', 'is no secret key, which begins with sk_live_ or rk_live_'],
+  ['PUBLIC_PAYMENT_LINK_WORKSHOP', 'https://buy.stripe.com/test_1', SANDBOX],
+  ['PUBLIC_PAYMENT_LINK_YAYA', 'https://buy.stripe.com/test_1', SANDBOX],
+  ['PAYMENT_LINK_TODDLER', 'https://buy.stripe.com/test_1', SANDBOX],
   ['SAMPLE_DATES', 'keep', 'keeps the sample workshop and the months of 2025 on offer: remove it from a live site'],
   [
     'SITE_URL',
@@ -101,9 +103,20 @@ test.for([
   expect(serious({ ...READY, [name]: value })).toEqual([`${name} ${fault}.`]);
 });
 
-test('Neon’s pooled address is accepted', () => {
-  const pooled = 'postgres://nova:secret@ep-cool-1-pooler.us-east-2.aws.neon.tech/nova?sslmode=require';
-  expect(serious({ ...READY, DATABASE_URL: pooled })).toEqual([]);
+test.for([
+  ['DATABASE_URL', 'postgres://nova:secret@ep-cool-1-pooler.us-east-2.aws.neon.tech/nova?sslmode=require'],
+  ['SMTP_URL', 'smtp://nova:secret@mail.provider.com:587'],
+] as const)('%s as "%s" is accepted', ([name, value]) => {
+  expect(serious({ ...READY, [name]: value })).toEqual([]);
+});
+
+test.for([
+  ['smtp://nova:secret@mail.provider.com:587', 'smtp://nova:secret@mail.provider.com:587?requireTLS=true'],
+  ['smtp://mail.provider.com:587?requireTLS=false', 'smtp://mail.provider.com:587?requireTLS=true'],
+  ['smtp://localhost.provider.com', 'smtp://localhost.provider.com?requireTLS=true'],
+  ['smtp://127.0.0.1:1025', 'smtp://127.0.0.1:1025'],
+] as const)('emails go to %s as %s', ([value, address]) => {
+  expect(encryptedMailServer(value)).toBe(address);
 });
 
 test('codes and the secret must differ from each other, and so must payment links', () => {

@@ -2,13 +2,7 @@ import { NUMBER_WITH_COUNTRY_CODE } from './contact-links.ts';
 import { isEmailAddress } from './email-address.ts';
 import { PARTNER_CODES, PARTNERS_WITH_PAYMENT, paymentLinkVariable } from './partners.ts';
 import { PARAMETER_NAME, STRIPE_PARAMETER } from './payments.ts';
-import {
-  databaseFault,
-  liveDatabaseFault,
-  liveMailServerFault,
-  mailingListFault,
-  mailServerFault,
-} from './server-addresses.ts';
+import { databaseFault, liveDatabaseFault, liveMailServerFault, mailingListFault } from './server-addresses.ts';
 import { lengthOf } from './text.ts';
 import {
   accessCodeVariable,
@@ -89,6 +83,13 @@ function number(name: keyof typeof NUMBERS, without: string): Variable {
   return withDefault(name, 'functions', without, (value) => (numberOf(name, value) === undefined ? fault : null));
 }
 
+/** Also refuses what belongs to Stripe's sandbox. */
+function takingMoney(row: Variable): Variable {
+  const sandboxFault = (value: string) =>
+    /[/_]test_/.test(value) ? 'is of Stripe’s sandbox, where nobody pays real money: take the live one' : null;
+  return { ...row, findLiveFault: (value) => row.findFault?.(value) ?? sandboxFault(value) };
+}
+
 /** Every variable of .env.example, in its order. */
 export const VARIABLES: readonly Variable[] = [
   {
@@ -117,10 +118,7 @@ export const VARIABLES: readonly Variable[] = [
     ),
     findLiveFault: address,
   },
-  {
-    ...variable('SMTP_URL', 'functions', 'no email leaves the site', mailServerFault),
-    findLiveFault: liveMailServerFault,
-  },
+  { ...variable('SMTP_URL', 'functions', 'no email leaves the site'), findLiveFault: liveMailServerFault },
   variable('MAIL_FROM', 'functions', 'emails have no sender', mailbox),
   variable(
     'NOTIFY_EMAIL',
@@ -135,11 +133,13 @@ export const VARIABLES: readonly Variable[] = [
     'payments are marked by hand',
     mustMatch(/^whsec_\S+$/, 'is no signing secret of a webhook, which begins with whsec_'),
   ),
-  optional(
-    'STRIPE_SECRET_KEY',
-    'functions',
-    'guests pay by payment links, which take the whole price only',
-    mustMatch(/^(sk|rk)_(live|test)_\w+$/, 'is no secret key, which begins with sk_live_ or rk_live_'),
+  takingMoney(
+    optional(
+      'STRIPE_SECRET_KEY',
+      'functions',
+      'guests pay by payment links, which take the whole price only',
+      mustMatch(/^(sk|rk)_(live|test)_\w+$/, 'is no secret key, which begins with sk_live_ or rk_live_'),
+    ),
   ),
   {
     ...withDefault('STRIPE_API_BASE', 'functions', 'pages to pay at are made at the provider itself', (value) =>
@@ -186,9 +186,11 @@ export const VARIABLES: readonly Variable[] = [
   optional('PUBLIC_PHOTO_FEED_ID', 'build', 'the home page has no photos'),
   optional('PUBLIC_ANALYTICS_ID', 'build', 'visits are not counted'),
   optional('PUBLIC_ANALYTICS_SCRIPT', 'build', 'visits are not counted', address),
-  variable('PUBLIC_PAYMENT_LINK_WORKSHOP', 'both', 'the workshop cannot be paid for', address),
+  takingMoney(variable('PUBLIC_PAYMENT_LINK_WORKSHOP', 'both', 'the workshop cannot be paid for', address)),
   ...PARTNERS_WITH_PAYMENT.map(({ code, name }) =>
-    variable(paymentLinkVariable(code), 'both', `the partner workshop of ${name} cannot be paid for`, address),
+    takingMoney(
+      variable(paymentLinkVariable(code), 'both', `the partner workshop of ${name} cannot be paid for`, address),
+    ),
   ),
   withDefault(
     'PUBLIC_PAYMENT_REFERENCE_PARAMETER',
@@ -196,8 +198,9 @@ export const VARIABLES: readonly Variable[] = [
     `payment links carry the reference as ${STRIPE_PARAMETER}`,
     mustMatch(PARAMETER_NAME, `is no name of a parameter, such as ${STRIPE_PARAMETER}`),
   ),
-  optional('PAYMENT_LINK_MATERNITY', 'functions', 'the email about that course has no link to pay', address),
-  optional('PAYMENT_LINK_TODDLER', 'functions', 'the email about that course has no link to pay', address),
+  ...['PAYMENT_LINK_MATERNITY', 'PAYMENT_LINK_TODDLER'].map((name) =>
+    takingMoney(optional(name, 'functions', 'the email about that course has no link to pay', address)),
+  ),
 ];
 
 /** Returns a sentence for each of these variables that has a wrong value. */

@@ -55,10 +55,26 @@ test('a registration imports 124 files at most, and docs/decisions/a-requests-wa
   expect(files.filter((file) => !closure.has(file))).toEqual([]);
 });
 
+/** The anchors that GitHub gives to the headings of a page. */
+function anchorsOf(page: string): string[] {
+  const headings = readFileSync(page, 'utf8').matchAll(/^#+ (.+)$/gm);
+  return Array.from(headings, ([, text = '']) =>
+    text
+      .toLowerCase()
+      .replace(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
 test('every link within the documentation has an existing target', () => {
-  const links = matchesOf(/\]\((?!https?:|#|mailto:)([^)#]+)/g);
+  const links = matchesOf(/\]\((?!https?:|mailto:)([^)]+)/g);
   expect(links.length).toBeGreaterThan(5);
-  expect(links.filter(({ page, name }) => !existsSync(join(dirname(page), name)))).toEqual([]);
+  const isThere = ({ page, name }: { page: string; name: string }) => {
+    const [path = '', anchor] = name.split('#');
+    const target = path === '' ? page : join(dirname(page), path);
+    return existsSync(target) && (anchor === undefined || anchorsOf(target).includes(anchor));
+  };
+  expect(links.filter((link) => !isThere(link))).toEqual([]);
 });
 
 test('.env.example has every variable in the documentation', () => {

@@ -134,6 +134,7 @@ test('check:live lists the problems and fails', async () => {
     DATABASE_URL: 'psql postgres://nova:secret@host/nova',
   });
   expect(status).toBe(1);
+  expect(output).toMatch(/^Serious:\n- [^]+\n\nCan wait:\n- /);
   expect(output).toContain('- DATABASE_URL begins with the word psql: keep the address alone, from postgres:// on.\n');
   expect(output).toContain(
     '- ADMIN_ACCESS_CODE is shorter than 16 characters, so nobody can sign in with it: set a longer one.\n',
@@ -155,5 +156,5 @@ test('check:live reports that the site is ready, and succeeds', async () => {
     env: {},
     encoding: 'utf8',
   });
-  expect([status, stdout]).toEqual([0, expect.stringMatching(/^Not set, which is fine:\n[^]+\nReady to go live\.\n$/)]);
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/^Can wait:\n[^]+\nReady to go live\.\n$/)]);
 });

@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Environment } from '#netlify/env.ts';
+import { encryptedMailServer } from '#src/lib/server-addresses.ts';
 import { DeliveryRejectedError, PartlyAcceptedError } from '../message-type.ts';
 import { toHtml } from '../rendering/html.ts';
 import type { EmailContent } from '../rendering/email-content.ts';
@@ -56,7 +57,7 @@ const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeo
 async function sendMail(url: string, message: SendMailOptions, signal: AbortSignal): Promise<void> {
   // Loaded on demand, because functions that send nothing should start fast.
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport({ url, ...TIMEOUTS, requireTLS: isRemote(url) });
+  const transport = createTransport({ url: encryptedMailServer(url), ...TIMEOUTS });
   const { rejectedErrors: [refusal] = [] } = await transport
     .sendMail({ ...message, signal })
     .catch((error: unknown) => {
@@ -75,9 +76,4 @@ function reasonOf(error: unknown): string {
   return response === null
     ? `The mail server cannot be reached: ${error.message}`
     : `The mail server said: ${response}`;
-}
-
-/** Whether the mail server is on another machine, so that the connection must be encrypted. */
-function isRemote(url: string): boolean {
-  return !/^(localhost|127\.|\[?::1)/.test(new URL(url).hostname);
 }
