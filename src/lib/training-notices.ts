@@ -94,8 +94,8 @@ export function cancelledTrainingNotice(
 }
 
 function afterPayment(paidAed: number | undefined): string {
-  const start = paidAed === undefined ? 'To those who have paid: You' : `You paid ${formatAed(paidAed)}. You`;
-  return `${start} choose on the page of your booking: another date, or your money back.`;
+  const start = paidAed === undefined ? 'If they have paid:' : `You paid ${formatAed(paidAed)}.`;
+  return `${start} Please choose on your booking page: another date or your money back.`;
 }
 
 export function waitingCancelledNotice(training: TitledMeeting): TrainingNotice {

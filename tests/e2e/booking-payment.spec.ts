@@ -67,7 +67,7 @@ test('who comes back before the payment sees it by itself or after another look'
   await expect(paid).toBeVisible();
 
   await pay();
-  await expect(page.getByText('The page looks again by itself.')).toBeVisible();
+  await expect(page.getByText('This page checks again by itself.')).toBeVisible();
   await expect(button).toHaveCount(0);
   await expectAccessible(page);
   // It looks again a few times. On a busy machine an answer may come after the next look.
@@ -78,9 +78,9 @@ test('who comes back before the payment sees it by itself or after another look'
   await expect(button).toBeVisible();
   await expectAccessible(page);
   await arrive();
-  await page.getByRole('button', { name: 'Look again' }).click();
+  await page.getByRole('button', { name: 'Check again' }).click();
   await expect(paid).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Look again' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Check again' })).toHaveCount(0);
 });
 
 test('whoever turns back at the provider can pay, and another browser asks for the link', async ({ page }) => {

@@ -27,7 +27,7 @@ test('whose paid place staff cancel reads in the chat that the money comes back'
   await admin.delete(`/api/registrations/${id}?notify=true&moneyBack=true`);
   const chats = (await onToday(phone)).map(textOf);
   expect(chats.find((text) => text.includes('is cancelled'))).toMatch(
-    /^Hello Maria,\nYour registration is cancelled: [^]*\nYou paid AED 300, and get it back in the way you paid\.\n/,
+    /^Hello Maria,\nYour registration is cancelled: [^]*\nYou paid AED 300\. You’ll get it back the way you paid\.\n/,
   );
 });
 

@@ -172,7 +172,7 @@ test('what was paid for a booking that staff cancel waits too where they say so;
 
   const said = (address: string) =>
     mail.to(address).find(({ subject }) => subject === 'Your place is cancelled: A workshop')?.text ?? '';
-  expect(said('given@example.com')).toContain('You paid AED 300, and get it back in the way you paid.');
+  expect(said('given@example.com')).toContain('You paid AED 300. You’ll get it back the way you paid.');
   expect(said('kept@example.com')).toContain('We no longer hold a place for you.');
   expect(said('kept@example.com')).not.toContain('get it back');
 
