@@ -75,7 +75,7 @@ function codeBlocks(discount: Discount, offerCode: string, until: string | null,
   const day = formatDate(dubaiDay(new Date(until)));
   return [
     text(whatOf(discount)),
-    code(`Your code, to give when you book. It is valid until ${day}.`, offerCode),
+    code(`Your code. It is valid until ${day}.`, offerCode),
     button(label, siteUrl + path),
   ];
 }
