@@ -178,7 +178,7 @@ test('what was paid for a booking that staff cancel waits too where they say so;
 
   const opened = await api.visitor().post('/api/booking', { token: tokenOf('booking', id) });
   expect(bookingStatus(bookingSchema.parse(opened.body))).toBe(
-    'This booking has been cancelled. You get AED 300 back.',
+    'This booking has been cancelled. You’ll get AED 300 back.',
   );
 
   // A place that is put back is paid for, as before.
