@@ -38,7 +38,7 @@ const mailsWaiting = emailMessage({
       text(
         `Visitors have caused more than ${mailsAnHour} emails within an hour. The others are waiting their turn. None is lost.`,
       ),
-      text('Somebody may be filling in forms with the addresses of others. Please look at what has arrived.'),
+      text('Someone may be filling in forms with other people’s addresses. Please look at what has arrived.'),
       button('Open the messages', `${siteUrl}/admin/system?tab=outbox&state=waiting`),
     ],
     reason: 'This website sends it once, when emails begin to wait.',
