@@ -51,10 +51,10 @@ export const config = {
 } satisfies Config;
 
 const PAYMENT = {
-  online: 'The record of your payment at our payment provider, and our receipts without your name',
-  'by-hand': 'Our record of your payment, and its receipts, without your name',
+  online: 'the record of your payment at our payment provider, and our receipts, without your name',
+  'by-hand': 'our record of your payment, and its receipts, without your name',
 };
-const LAW = 'The law asks us to keep records of payments.';
+const LAW = 'The law requires us to keep records of payments.';
 const SEPARATE = 'It is separate from this booking. Please write to us if we should delete it too.';
 
 /** Says what is kept. The response names nobody, because it is stored under the idempotency key. */
@@ -62,11 +62,11 @@ function toErasedResponse({ payments, waitingFor, otherBookings }: ErasedBooking
   const kept = [
     ...(payments === null ? [] : [{ what: PAYMENT[payments], why: LAW }]),
     ...waitingFor.map((title) => ({
-      what: `Your entry on the waiting list for ${title || 'the full course'}`,
+      what: `your entry on the waiting list for ${title || 'the full course'}`,
       why: SEPARATE,
     })),
     ...otherBookings.map((title) => ({
-      what: `Your other booking of ${namesByWord()[title] ?? title}`,
+      what: `your other booking for ${namesByWord()[title] ?? title}`,
       why: SEPARATE,
     })),
   ];

@@ -55,28 +55,28 @@ export const CHAT_TEXTS: Readonly<Partial<Record<MessageName, (facts: Facts) => 
   ],
   'booking-cancelled': ({ about }) => [`Your booking is cancelled, as you asked: ${about}.`],
   'payment-reminder': (facts) => [
-    `${facts.paidAed ? 'The rest' : 'Your place'} is not paid for yet: ${facts.about}.`,
+    `${facts.paidAed ? 'The rest is not paid' : 'Your place is not paid for'} yet: ${facts.about}.`,
     ...toPay(facts),
     booking(facts),
   ],
   'deposit-received': (facts) => [`We have your deposit: ${facts.about}.`, ...rest(facts), booking(facts)],
   'rest-due': (facts) => [...rest(facts), `It is for ${facts.about}.`, booking(facts)],
-  'session-reminder': (facts) => [`Do not forget: ${trainingOf(withSession(facts))}.`, booking(facts)],
+  'session-reminder': (facts) => [`Reminder: ${trainingOf(withSession(facts))}.`, booking(facts)],
   'place-lapsed': ({ about, training, environment }) => [
-    `No payment has reached us, so we no longer hold your place: ${about}.`,
+    `No payment reached us in time, so we no longer hold your place: ${about}.`,
     `You can book again while there are places: ${page(training, environment)}`,
   ],
   // For a course registration that waits for dates.
   'payment-received': () => [
     'Your payment has reached us. Your place in the course is confirmed.',
-    'We write to you when there are dates.',
+    'We’ll write to you when there are dates.',
   ],
   'waitlist-joined': ({ about, training, waitlistId, environment }) =>
     // Only the waiting list of a training offers places.
     training === null
-      ? ['You are on the waiting list for the full course. We write to you when there are dates.']
+      ? ['You are on the waiting list for the full course. We’ll write to you when there are dates.']
       : [
-          `You are on the waiting list: ${about}. We write to you if a place becomes free.`,
+          `You are on the waiting list: ${about}. We’ll write to you if a place becomes free.`,
           ...linked('Do you still want a place? Press here', tokenLink(environment, 'waiting', waitlistId ?? '')),
         ],
   'place-offered': (facts) => [
@@ -98,14 +98,14 @@ export const CHAT_TEXTS: Readonly<Partial<Record<MessageName, (facts: Facts) => 
   'waiting-cancelled': ({ about }) => [`We are sorry: we had to cancel ${about}.`],
   'registration-restored': (facts) => [`Your registration is back: ${facts.about}.`, ...toPay(facts), booking(facts)],
   'training-restored': (facts) => [
-    `The training takes place after all: ${facts.about}.`,
+    `The training is going ahead after all: ${facts.about}.`,
     ...toPay(facts),
     booking(facts),
   ],
-  'waiting-restored': ({ about }) => [`The training takes place after all: ${about}. You are on its waiting list.`],
+  'waiting-restored': ({ about }) => [`The training is going ahead after all: ${about}. You are on its waiting list.`],
   'training-message': ({ subject, text: words, about }) => [`${subject ?? ''} (${about})`, words ?? ''],
   'course-registration-received': () => [
-    'We have your registration for the course. We write to you when there are dates.',
+    'We have your registration for the course. We’ll write to you when there are dates.',
   ],
   'course-dated': (facts) => [
     `Your course has dates: ${facts.about}.`,
@@ -122,7 +122,7 @@ export const CHAT_TEXTS: Readonly<Partial<Record<MessageName, (facts: Facts) => 
     certificateAddress(environment, certificate ?? ''),
   ],
   'enquiry-received': ({ service }) => [
-    `Thank you for writing to us about this: ${serviceLabel(service ?? '')}. We answer you here.`,
+    `Thank you for your enquiry: ${serviceLabel(service ?? '')}. We’ll answer you here.`,
   ],
   'feedback-asked': (facts) => [
     `How was it? Please tell us: ${facts.about}.`,
@@ -175,7 +175,7 @@ function booking({ registrationId, environment }: Facts): string {
 function toPay({ isPaid, dueAed, restAed, holdUntil }: Facts): string[] {
   const due = restAed ?? dueAed;
   if (isPaid || !due) return [];
-  return [`${formatAed(due)} is to be paid.`, ...until('We hold your place until', holdUntil)];
+  return [`Please pay ${formatAed(due)}.`, ...until('We hold your place until', holdUntil)];
 }
 
 function rest({ restAed, payBy }: Facts): string[] {

@@ -40,7 +40,7 @@ export async function certificatePdf(certificate: CertificateFacts, address: str
   writeLine(document, 'This certifies that', { ...sans, y: 206 });
   writeLine(document, name, { ...serif, size: 40, colour: palette.ember, y: 258, minSize: 16 });
   document.rect(LEFT, 276, FULL, 1).fill(palette.line);
-  writeLine(document, 'has attended the whole of', { ...sans, y: 310 });
+  writeLine(document, 'has attended all of', { ...sans, y: 310 });
   writeLine(document, title, { ...serif, size: 23, y: 344 });
 
   const until = validUntil === null ? {} : { 'Valid until': formatEnd(validUntil) };

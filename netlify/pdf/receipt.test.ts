@@ -91,9 +91,9 @@ test.each([
 
 test.each([
   ['deposit', 'Deposit'],
-  ['rest', 'Rest'],
-  ['part', 'Part'],
-  ['whole', 'Whole price'],
+  ['rest', 'Rest of the price'],
+  ['part', 'Part of the price'],
+  ['whole', 'Full price'],
 ] as const)('a payment that is the %s says so', async (part, words) => {
   expect((await read({ part })).texts).toContain(words);
 });
@@ -142,7 +142,7 @@ test.for([
   expect(texts).toEqual(
     expect.arrayContaining([
       ...[heading, 'Due', '10 December 2026', 'Reference K7M4QX', 'AED 1,950.00', 'AED 1,950.00 is due'],
-      ...['By bank transfer', 'Emirates NBD', 'IBAN AE07 0331', 'Please name the reference K7M4QX.'],
+      ...['By bank transfer', 'Emirates NBD', 'IBAN AE07 0331', 'Please use the reference K7M4QX.'],
     ]),
   );
   expect(texts.join(' ')).toContain('on Thursday 10 December.');

@@ -191,7 +191,7 @@ function wayLines(paper: Paper): { term: string; lines: string[] } {
 function transferLines({ transferText, bookingReference }: Paper, room: number): string[] {
   const texts = (transferText ?? '').split('\n').flatMap((line) => wrapped(printable(line.trim()) ?? ''));
   if (texts.length === 0) return [];
-  const named = bookingReference === null ? [] : [`Please name the reference ${bookingReference}.`];
+  const named = bookingReference === null ? [] : [`Please use the reference ${bookingReference}.`];
   const left = room - 1 - named.length;
   const shown = texts.length > left ? [...texts.slice(0, left - 1), 'The rest is on your booking page.'] : texts;
   return ['By bank transfer', ...shown, ...named];

@@ -13,7 +13,7 @@ export interface ClosingCard {
 
 type ClosingCardName = (typeof CLOSING_CARDS)[number];
 
-export function closingCards({ workshop, courses, visa, offers }: Facts): Record<ClosingCardName, ClosingCard> {
+export function closingCards({ workshop, courses, visa, offers, owner }: Facts): Record<ClosingCardName, ClosingCard> {
   return {
     'visa-offer': {
       title: `${offers.visa} off a ${visa.years}-year nanny visa`,
@@ -35,7 +35,7 @@ export function closingCards({ workshop, courses, visa, offers }: Facts): Record
     },
     'nova-family': {
       title: 'A nanny for your family',
-      text: 'We find your nanny, you employ her directly. There is no ongoing agency markup.',
+      text: `You employ your nanny directly, with no ongoing agency markup. ${owner.introductions}`,
       action: 'Read about Nova Family',
       href: '/nova-family',
     },

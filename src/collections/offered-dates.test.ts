@@ -34,7 +34,7 @@ const intro = entryOf('courses', 'intro-workshop') as Parameters<typeof seedWork
 
 vi.mock('./clock.ts', () => ({ buildClock: () => clock }));
 vi.mock('./law.ts', () => ({ listLaw: () => [] }));
-vi.mock('./business.ts', () => ({ getOwnerTexts: () => ({}) }));
+vi.mock('./business.ts', () => ({ getOwnerTexts: () => ({ introductions: '' }) }));
 vi.mock('astro:content', () => ({
   getEntry: (collection: keyof typeof SCHEMAS | 'siteFacts', id: string) =>
     Promise.resolve({

@@ -13,12 +13,12 @@ export const BOOKING_MESSAGE = {
   changeableNoMore: 'You can change this booking until 48 hours before the start. Please contact us.',
   cancelled: 'This booking is cancelled.',
   nothingDue: 'There is nothing to pay.',
-  notOnline: `Paying online does not work at the moment. ${ASK_HOW_TO_PAY}`,
-  notOffered: 'This can be chosen only for a booking that was paid, of a training that we have cancelled.',
+  notOnline: `Online payment isn’t working at the moment. ${ASK_HOW_TO_PAY}`,
+  notOffered: 'You can choose this only if you paid for a training that we cancelled.',
   nothing: 'Please change a name, the phone number or the number of nannies.',
-  paidForMore: 'Something has been paid for these places. To send fewer nannies, please contact us.',
+  paidForMore: 'A payment has been made for these places. To send fewer nannies, please contact us.',
   noMorePlaces: 'No more places can be booked here at the moment. Please contact us.',
-  notSoManyFree: 'There are not so many free places. Please choose fewer, or contact us.',
+  notSoManyFree: 'There aren’t that many free places. Please choose fewer, or contact us.',
 } as const;
 
 /** Why a guest cannot delete a booking yet, whose data says to whom we owe money. */
@@ -173,12 +173,12 @@ export function bookingStatus(booking: Booking): string {
   const { cancelledAt, lapsedAt, toRefundAed, holdUntil, workshop, isPaid, balance, paidAed, dueAed, payBy } = booking;
   if (lapsedAt) return 'This booking has ended, because no payment reached us in time.';
   if (cancelledAt !== null) {
-    const back = toRefundAed > 0 ? ` You get ${formatAed(toRefundAed)} back.` : '';
+    const back = toRefundAed > 0 ? ` You’ll get ${formatAed(toRefundAed)} back.` : '';
     return `This booking has been cancelled.${back}`;
   }
   if (workshop.state === 'cancelled') return afterCancellation(booking);
   const confirmed = `Your place ${isOver(booking) ? 'was' : 'is'} confirmed.`;
-  if (toRefundAed > 0) return `Paid. ${confirmed} ${formatAed(toRefundAed)} was paid too much: we pay it back.`;
+  if (toRefundAed > 0) return `Paid. ${confirmed} You paid ${formatAed(toRefundAed)} too much: we’ll pay it back.`;
   if (isPaid) return `${balance.state === 'free' ? '' : 'Paid. '}${confirmed}`;
   if (isOver(booking)) return `Not paid yet: ${formatAed(balance.restAed)}.`;
   if (paidAed > 0) {

@@ -139,7 +139,7 @@ export const DAY_MESSAGE = {
   session: 'Please name a session of the training.',
   ticks: `Please send 1 to ${MAX_ROWS_CHANGED} ticks, each with id, attended and at.`,
   person: 'Please name a person of the list.',
-  unlisted: 'She is no longer in this list.',
+  unlisted: 'She is no longer on this list.',
   closed: `Ticks and walk-ins are taken from ${OPENS_HOURS} hours before a session until the end of its day, unless it is cancelled.`,
 } as const;
 

@@ -168,4 +168,4 @@ export const hiddenField = z.pipe(
 );
 
 /** The token in an email's link. */
-export const token = requiredText({ message: 'Please open the link that you got from us.', max: MAX_LENGTH.text });
+export const token = requiredText({ message: 'Please open the link in our message again.', max: MAX_LENGTH.text });

@@ -56,10 +56,10 @@ test.for([
   ['1.2.3', 'Please enter an amount in figures, such as 2,500.'],
   ['1,500.50.25', 'Please enter an amount in figures, such as 2,500.'],
   ['\u200E-5', 'Please enter an amount of 0 or more.'],
-  ['2.500', 'Do you mean 2,500 or 2.50? Please type it so.'],
-  ['100.250', 'Do you mean 100,250 or 100.25? Please type it so.'],
-  ['2.505', 'Do you mean 2,505? Please type it so.'],
-  ['500 to 1.200', 'Do you mean 1,200 or 1.20? Please type it so.'],
+  ['2.500', 'Do you mean 2,500 or 2.50? Please type the one you mean.'],
+  ['100.250', 'Do you mean 100,250 or 100.25? Please type the one you mean.'],
+  ['2.505', 'Do you mean 2,505? Please type the one you mean.'],
+  ['500 to 1.200', 'Do you mean 1,200 or 1.20? Please type the one you mean.'],
   ['0.505', 'Please enter two decimals at most.'],
   ['2500.505', 'Please enter two decimals at most.'],
   ['10000001', 'Please enter at most AED 10,000,000.'],
@@ -76,7 +76,7 @@ test('one amount is no range', () => {
   expect(readOneAmount('1,20,000', RULE)).toBe(120_000);
   expect(readOneAmount('0.500', RULE)).toBe(0.5);
   expect(readOneAmount('500 to 800', RULE)).toBe('Please enter it.');
-  expect(readOneAmount('2.500', RULE)).toBe('Do you mean 2,500 or 2.50? Please type it so.');
+  expect(readOneAmount('2.500', RULE)).toBe('Do you mean 2,500 or 2.50? Please type the one you mean.');
 });
 
 test.for([

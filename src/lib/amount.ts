@@ -50,7 +50,7 @@ function questionAbout(text: string): string {
   const asThousands = Number(text.replace('.', '')).toLocaleString('en-GB');
   if (!/^\d+\.\d{3}$/.test(text)) return NO_FIGURE;
   const meanings = [asThousands, ...(text.endsWith('0') ? [text.slice(0, -1)] : [])];
-  return `Do you mean ${meanings.join(' or ')}? Please type it so.`;
+  return `Do you mean ${meanings.join(' or ')}? Please type the one you mean.`;
 }
 
 /**

@@ -74,7 +74,7 @@ export function counts(name: AmountName, { route, home, end }: CostChoices): boo
   }
 }
 
-/** The worked example: a family sponsors a nanny who lives with it. */
+/** The worked example: a family sponsors a nanny who lives with them. */
 export function exampleChoices(facts: CostFacts): CostChoices {
   return {
     salary: '2,500',

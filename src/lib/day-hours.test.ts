@@ -4,7 +4,7 @@ import { closedText } from './day-hours.ts';
 const SESSION = { startsAt: '2030-07-07T10:00:00+04:00', endsAt: '2030-07-07T13:00:00+04:00' };
 
 test.each([
-  ['2030-07-07T06:59:59+04:00', 'Ticks and walk-ins open at 7:00 AM on Sunday 7 July 2030.'],
+  ['2030-07-07T06:59:59+04:00', 'You can tick and add walk-ins from 7:00 AM on Sunday 7 July 2030.'],
   ['2030-07-07T07:00:00+04:00', null],
   ['2030-07-07T23:59:59+04:00', null],
   ['2030-07-08T00:00:00+04:00', 'The day of this session is over. Please tell us who came.'],

@@ -12,7 +12,7 @@ interface Hours {
 export function closedText({ startsAt, endsAt }: Hours, now: Date): string | null {
   const opensAt = new Date(Date.parse(startsAt) - OPENS_HOURS * 3_600_000);
   if (now < opensAt) {
-    return `Ticks and walk-ins open at ${formatTime(dubaiClock(opensAt))} on ${formatDay(dubaiDay(opensAt))}.`;
+    return `You can tick and add walk-ins from ${formatTime(dubaiClock(opensAt))} on ${formatDay(dubaiDay(opensAt))}.`;
   }
   return now < new Date(midnightAfter(endsAt)) ? null : 'The day of this session is over. Please tell us who came.';
 }

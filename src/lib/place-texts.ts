@@ -85,7 +85,7 @@ export const KEEP_THIS_PAGE = 'Keep this page. We will write to you on WhatsApp.
 
 /** For a place that staff have cancelled. @param aed what is given back; `null` if nothing is */
 export function moneyBack(aed: number | null): string[] {
-  return aed ? [`You paid ${formatAed(aed)}, and get it back in the way you paid.`] : [];
+  return aed ? [`You paid ${formatAed(aed)}. You’ll get it back the way you paid.`] : [];
 }
 
 /** "3 nannies"; nothing for one. */

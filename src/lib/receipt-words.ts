@@ -54,9 +54,9 @@ const RECEIPT_VERBS = {
 /** Names the part of the price that was paid. */
 export const PART_WORDS = {
   deposit: 'Deposit',
-  rest: 'Rest',
-  part: 'Part',
-  whole: 'Whole price',
+  rest: 'Rest of the price',
+  part: 'Part of the price',
+  whole: 'Full price',
 } as const;
 
 /** Says what was bought: "Toddler-Focused Care, Essential". */

@@ -99,8 +99,8 @@ const HOME: Readonly<Record<Exclude<SponsorAnswers['home'], ''>, Part>> = {
 };
 
 const BEDROOMS: Readonly<Record<'two' | 'fewer', Part>> = {
-  two: { state: 'good', text: 'Your home has the bedrooms that are asked for.' },
-  fewer: { state: 'open', text: 'Your home has fewer bedrooms than are asked for.' },
+  two: { state: 'good', text: 'Your home has enough bedrooms.' },
+  fewer: { state: 'open', text: 'Your home may have too few bedrooms.' },
 };
 
 function judgeAge(age: number, { youngest, oldest }: SponsorFigures): Part {
@@ -115,11 +115,11 @@ const VISA: Readonly<Record<Exclude<SponsorAnswers['visa'], ''>, Part>> = {
   visit: { state: 'open', text: 'She is on a visit visa. She may not work for you until her permit is issued.' },
   family: { state: 'open', text: 'She is with another family. It must cancel or transfer her visa first.' },
   office: { state: 'open', text: 'An office sponsors her. Then the office employs her, or it transfers her to you.' },
-  cancelled: { state: 'good', text: 'Her former visa is cancelled. Mind the last day of her stay.' },
+  cancelled: { state: 'good', text: 'Her former visa is cancelled. Check the last day she may stay.' },
 };
 
 function headlineOf(findings: readonly Finding[]): string {
-  if (findings.some(({ state }) => state === 'bad')) return 'No, not as it stands.';
+  if (findings.some(({ state }) => state === 'bad')) return 'No, not as things stand.';
   const open = findings.filter(({ state }) => state === 'open').map(({ about }) => about);
   if (open.length === 0) return 'Yes, probably.';
   return open.length === 1 && open[0] === 'visa'
@@ -140,6 +140,6 @@ function nextSteps(findings: readonly Finding[], visa: SponsorAnswers['visa']): 
       : []),
     ...(visa === 'family' ? ['Ask MOHRE what you may owe that family.'] : []),
     ...(stateOf('income') === 'bad' ? [] : ['Apply in the Dubai Now app, or ask our visa partner to do it.']),
-    'Do not let her start, not even for a day, before the permit is there.',
+    'Don’t let her start, even for a day, before her permit is issued.',
   ];
 }

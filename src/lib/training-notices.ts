@@ -28,7 +28,7 @@ export function movedNotice(before: Meeting, now: TitledMeeting): TrainingNotice
   const { noun, days } = wordsOf(now);
   const paragraphs = [
     `The ${noun} that you are registered for has changed. You are still registered.`,
-    `The attached file changes the ${days} in your calendar. If you cannot come, please write to us.`,
+    `The attached file updates the ${days} in your calendar. If you cannot come, please write to us.`,
   ];
   const facts: TrainingNotice['facts'] =
     now.courseType === null
@@ -68,7 +68,7 @@ export function cancelledRegistrationNotice(training: TitledMeeting, moneyBackAe
   return notice(training, 'Your place is cancelled', [
     `Your registration for this ${noun} is cancelled. We no longer hold a place for you.`,
     ...moneyBack(moneyBackAed),
-    `The attached file takes the ${days} out of your calendar. If you did not expect this, please write to us.`,
+    `The attached file removes the ${days} from your calendar. If you did not expect this, please write to us.`,
   ]);
 }
 
@@ -76,7 +76,7 @@ export function cancelledBookingNotice(training: TitledMeeting): TrainingNotice 
   const { days } = wordsOf(training);
   return notice(training, 'Your booking is cancelled', [
     'You have cancelled your booking. We no longer hold a place for you.',
-    `The attached file takes the ${days} out of your calendar. If you did not mean to cancel, please write to us.`,
+    `The attached file removes the ${days} from your calendar. If you did not mean to cancel, please write to us.`,
   ]);
 }
 
@@ -89,13 +89,13 @@ export function cancelledTrainingNotice(
   return notice(training, `The ${noun} is cancelled`, [
     `We are sorry: we have to cancel the ${noun} ${onDays(training)}.`,
     ...(paidAed === 0 ? [] : [afterPayment(paidAed)]),
-    `The attached file takes the ${days} out of your calendar.`,
+    `The attached file removes the ${days} from your calendar.`,
   ]);
 }
 
 function afterPayment(paidAed: number | undefined): string {
-  const start = paidAed === undefined ? 'To those who have paid: You' : `You paid ${formatAed(paidAed)}. You`;
-  return `${start} choose on the page of your booking: another date, or your money back.`;
+  const start = paidAed === undefined ? 'If they have paid:' : `You paid ${formatAed(paidAed)}.`;
+  return `${start} Please choose on your booking page: another date or your money back.`;
 }
 
 export function waitingCancelledNotice(training: TitledMeeting): TrainingNotice {
@@ -121,18 +121,22 @@ export function restoredRegistrationNotice(
 export function restoredTrainingNotice(training: TitledMeeting): TrainingNotice {
   const { noun, days } = wordsOf(training);
   const paragraphs = [
-    `The ${noun} that you are registered for was cancelled. It takes place after all, and your place is still yours.`,
+    `The ${noun} that you are registered for was cancelled. It is going ahead after all, and your place is still yours.`,
     `The attached file puts the ${days} back into your calendar. If you cannot come, please write to us.`,
   ];
-  return notice(training, `The ${noun} takes place after all`, paragraphs, { subject: `The ${noun} takes place` });
+  return notice(training, `The ${noun} is going ahead after all`, paragraphs, {
+    subject: `The ${noun} is going ahead`,
+  });
 }
 
 export function waitingRestoredNotice(training: TitledMeeting): TrainingNotice {
   const { noun } = wordsOf(training);
   const paragraphs = [
-    `The ${noun} that you are waiting for was cancelled. It takes place after all, and you are on its waiting list as before.`,
+    `The ${noun} that you are waiting for was cancelled. It is going ahead after all, and you are on its waiting list as before.`,
   ];
-  return notice(training, `The ${noun} takes place after all`, paragraphs, { subject: `The ${noun} takes place` });
+  return notice(training, `The ${noun} is going ahead after all`, paragraphs, {
+    subject: `The ${noun} is going ahead`,
+  });
 }
 
 /** Splits the administrator's message into paragraphs, one per line. */

@@ -59,7 +59,7 @@ const fields = group({
   }),
   publishOn: day.optional().meta({
     title: 'Publish on',
-    description: 'The article appears with the build of that day.',
+    description: 'The article appears with the first build from that day on.',
     mayBeEmpty: true,
   }),
   directLink: pagePath.optional().meta({
@@ -71,7 +71,7 @@ const fields = group({
     description: 'The article offers its next date.',
   }),
   illustration: choice(ILLUSTRATIONS).meta({ title: 'Drawing' }),
-  imageAlt: longText.meta({ title: 'What the drawing shows', description: 'In words, for who cannot see it.' }),
+  imageAlt: longText.meta({ title: 'What the drawing shows', description: 'In words, for people who can’t see it.' }),
   showImageInArticle: yesOrNo.default(true).meta({ title: 'Show the drawing in the article' }),
   backLink: path.default('/#parents').meta({ ...LINK, title: 'Link back' }),
   /** Lines may contain facts about the visa, as in "{price}" (collections/facts.ts). */

@@ -5,7 +5,7 @@ import { choice, day, group, longText, orNone, text, url } from './fields.ts';
 export function businessSchema({ image }: SchemaContext) {
   const photo = group({
     file: image().meta({ title: 'Picture', isImage: true }),
-    shows: text.meta({ title: 'What it shows', description: 'In words, for who cannot see it.' }),
+    shows: text.meta({ title: 'What it shows', description: 'In words, for people who can’t see it.' }),
   });
   return group({
     legalName: orNone(text).meta({ title: 'Legal name', description: 'On receipts and in the terms.' }),
@@ -40,7 +40,7 @@ export function businessSchema({ image }: SchemaContext) {
     ).meta({ title: 'Office hours' }),
     reviews: orNone(url).meta({
       title: 'Page of reviews',
-      description: 'Where the reviews stand that the rating counts: https://...',
+      description: 'The page with the reviews behind the rating: https://...',
     }),
     founder: orNone(
       group({

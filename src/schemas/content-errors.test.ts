@@ -44,11 +44,14 @@ test.each([
   [{ ...good, date: undefined }, 'This field is missing. Add it (a day, such as "2025-06-29").'],
   [{ ...good, date: '29 June' }, 'There is no day "29 June". Write a day of the calendar, such as "2025-06-29".'],
   [{ ...good, date: '2026-06-31' }, 'There is no day "2026-06-31". Write a day of the calendar, such as "2025-06-29".'],
-  [{ ...good, sumary: 1 }, 'Nobody reads "sumary" here. Remove it, or correct its spelling.'],
+  [{ ...good, sumary: 1 }, 'There is no field "sumary" here. Remove it, or correct its spelling.'],
   [{ ...good, category: 'Sfety' }, '"Sfety" is not known. Choose one of "Safety", "Training".'],
   [{ ...good, title: 'Too long' }, 'This has 8 of at most 5 characters. Remove some.'],
   [{ ...good, kinds: { one: 'a' } }, 'This field is missing. Add it (text).'],
-  [{ ...good, kinds: { ...good.kinds, three: 'c' } }, 'Nobody reads "three" here. Remove it, or correct its spelling.'],
+  [
+    { ...good, kinds: { ...good.kinds, three: 'c' } },
+    'There is no field "three" here. Remove it, or correct its spelling.',
+  ],
   [{ ...good, lines: ['a'] }, 'This has 1 of at least 3 entries. Add some.'],
 ])('case %#: the message says how to correct the mistake', (entry, sentence) => {
   expect(schema.safeParse(entry).error?.issues[0]?.message).toBe(sentence);

@@ -6,7 +6,7 @@ type Issue = Parameters<z.core.$ZodErrorMap>[0];
 export function contentErrorMessage(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'unrecognized_keys':
-      return `Nobody reads ${list(issue.keys)} here. Remove it, or correct its spelling.`;
+      return `There is no field ${list(issue.keys)} here. Remove it, or correct its spelling.`;
     case 'invalid_type':
       return issue.input === undefined
         ? `This field is missing. Add it (${kindOf(issue.expected)}).`

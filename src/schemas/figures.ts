@@ -38,7 +38,7 @@ const partner = group({
     } satisfies Record<TrainingType | 'otherwise', object>),
   ).meta({ title: 'Commission for a referral, in AED', description: 'Empty without a commission.' }),
 }).refine(({ form, priceAed }) => (form === 'registration') === (priceAed !== null), {
-  error: 'A partner with the form “registration” has a price, and no other.',
+  error: 'A partner with the form “registration” needs a price; “interest” must have none.',
   path: ['priceAed'],
 });
 
@@ -70,12 +70,12 @@ export const figuresSchemas = {
     }),
     visaPartner: text.meta({
       title: 'Visa partner',
-      description: 'What the site calls who handles visas, within a sentence.',
+      description: 'How the site names the visa company within a sentence.',
     }),
   }),
   /** The partners that refer families. A partner that leaves stays in the list, because its referrals are kept. */
   partners: group({
-    standardAed: aed.meta({ title: 'For a referral by nobody of the list, in AED' }),
+    standardAed: aed.meta({ title: 'For a referral from anyone else, in AED' }),
     partners: listOf(partner)
       .min(1, { error: 'Write one partner at least.' })
       .refine(

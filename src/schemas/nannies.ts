@@ -19,7 +19,7 @@ export const nannyPageSchema = group({
   language: text.meta({ title: 'Language', description: 'In its own letters.' }),
   reviewedBy: orNone(text).meta({
     title: 'Reviewed by',
-    description: 'Who reads it as a mother tongue and has read this text. While it is empty, the page is not built.',
+    description: 'A native speaker who has checked it. Until then the page isn’t published.',
   }),
   title: text.meta({ title: 'Heading of the page' }),
   metaTitle: text.meta({ title: 'Title in search results' }),

@@ -13,7 +13,7 @@ export const partnerSchema = group({
   programmes: orNone(textList).meta({
     title: 'Programmes',
     description:
-      'With the form “interest”: names of files of Trainings and prices, of programmes for partners. The first one is chosen at first.',
+      'With the form “interest”: names of files of Trainings and prices, of programmes for partners. The first is preselected.',
   }),
   rate: orNone(text).meta({
     title: 'Rate',

@@ -28,7 +28,7 @@ for (const [name, file, content, messages] of [
       ...['articles → three-mistakes', 'three-mistakes.mdx'],
       ...['date', 'This field is missing. Add it (a day, such as "2025-06-29").'],
       ...['category', '"Safty" is not known. Choose one of "Child Development", "Professional'],
-      'Nobody reads "closingCard" here. Remove it, or correct its spelling.',
+      'There is no field "closingCard" here. Remove it, or correct its spelling.',
     ],
   ],
   [

@@ -67,20 +67,20 @@ test('who comes back before the payment sees it by itself or after another look'
   await expect(paid).toBeVisible();
 
   await pay();
-  await expect(page.getByText('The page looks again by itself.')).toBeVisible();
+  await expect(page.getByText('This page checks again by itself.')).toBeVisible();
   await expect(button).toHaveCount(0);
   await expectAccessible(page);
   // It looks again a few times. On a busy machine an answer may come after the next look.
   await expect(async () => {
     await page.clock.runFor(20_000);
-    await expect(page.getByText('you need not pay again')).toBeVisible({ timeout: 500 });
+    await expect(page.getByText('don’t pay again')).toBeVisible({ timeout: 500 });
   }).toPass();
   await expect(button).toBeVisible();
   await expectAccessible(page);
   await arrive();
-  await page.getByRole('button', { name: 'Look again' }).click();
+  await page.getByRole('button', { name: 'Check again' }).click();
   await expect(paid).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Look again' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Check again' })).toHaveCount(0);
 });
 
 test('whoever turns back at the provider can pay, and another browser asks for the link', async ({ page }) => {
@@ -131,7 +131,7 @@ test('a guest chooses the deposit or the whole, and then sees what was paid and 
   await expect(page.getByText('Deposit, 26 November 2026, card, online')).toBeVisible();
   await expect(page.getByText('Essential', { exact: true })).toBeVisible();
   await page.getByText('By transfer instead').click();
-  await expect(page.getByText('IBAN AE00 0000 Please give the reference GZW5XF.')).toBeVisible();
+  await expect(page.getByText('IBAN AE00 0000 Please use the reference GZW5XF.')).toBeVisible();
   await expectAccessible(page);
   await expectPageFits(page);
 });
@@ -146,7 +146,7 @@ test('a course that is paid elsewhere says how to pay or whom to ask, and has it
   await page.goto(`/booking#${TOKEN}`);
   await expect(page.getByText('Not paid yet: AED 1,950.')).toBeVisible();
   await expect(page.getByText('secures')).toHaveCount(0);
-  await expect(page.getByText('By bank transfer: IBAN AE00 0000 Please give the reference GZW5XF.')).toBeVisible();
+  await expect(page.getByText('By bank transfer: IBAN AE00 0000 Please use the reference GZW5XF.')).toBeVisible();
   const item = page.getByRole('listitem').filter({ hasText: 'Invoice 2026-0188' });
   await expect(item).toContainText('due by 10 December 2026');
   await expect(item).toContainText('AED 300');

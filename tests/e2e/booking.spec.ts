@@ -123,7 +123,7 @@ test('another fragment opens another booking, whose data is downloaded and delet
   await page.getByRole('button', { name: 'Delete my data' }).click();
   await page.getByRole('button', { name: 'Yes, delete it' }).click();
   await expect(page.getByRole('heading', { name: 'Your booking has been deleted.' })).toBeFocused();
-  await expect(page.getByText('This stays: The record. The law asks for it.')).toBeVisible();
+  await expect(page.getByText('We keep: the record. The law asks for it.')).toBeVisible();
   expect(sent.at(-1)).toMatchObject({ call: 'POST /api/booking/erase', body: { confirm: 'ERASE' } });
 });
 
@@ -169,7 +169,7 @@ test('after we have cancelled, the family asks for the money back, or takes anot
   );
   await page.goto(`/booking#${TOKEN}`);
   await expect(page.getByText('We cancelled this workshop, and we’re sorry. You paid AED 300.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Money back' })).toContainText('in the way you paid (cash)');
+  await expect(page.getByRole('button', { name: 'Money back' })).toContainText('the way you paid (cash)');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Money back' }).click();
   await expect(page.getByText('You chose your money back: AED 300.')).toBeFocused();

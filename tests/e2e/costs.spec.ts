@@ -85,7 +85,7 @@ test('the example is copied and printed, and the sum follows what is typed', asy
   await expect(salary).toHaveValue('٣٠٠٠');
 
   await salary.fill('2.500');
-  await expect(salary).toHaveAccessibleDescription('Do you mean 2,500 or 2.50? Please type it so.');
+  await expect(salary).toHaveAccessibleDescription('Do you mean 2,500 or 2.50? Please type the one you mean.');
   await expect(result).toContainText('Correct the marked amount to see the sum.');
   await salary.fill('AED 2,500');
   await expect(result).toContainText('60,000');

@@ -50,7 +50,7 @@ test('a free place in a course is confirmed at once, without a word of payment',
   await fillCourse(page, 'Frida');
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Registration Confirmed!' })).toBeFocused();
-  await expect(page.getByText('The place is yours. We have written to you with the dates.')).toBeVisible();
+  await expect(page.getByText('The place is yours. Check your email for the dates.')).toBeVisible();
   const panel = page.getByRole('region', { name: 'Registration' });
   await expect(panel).not.toContainText(/\bpa(?:y|id)/i);
 });

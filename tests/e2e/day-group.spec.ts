@@ -51,7 +51,7 @@ test('each nanny of a group is ticked, and one gets her name at the door', async
   await request.delete(`/api/registrations/${rows.find(({ firstName }) => firstName === 'Bea')?.id}`);
   expectErrors('status of 404');
   await remark.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('She is no longer in this list.').last()).toBeVisible();
+  await expect(page.getByText('She is no longer on this list.').last()).toBeVisible();
   await expect(remark).toHaveCount(0);
   await expect(page.getByRole('checkbox', { name: 'Bea Santos' })).toHaveCount(0);
 

@@ -52,7 +52,7 @@ test('a training: reminders, a place that is cancelled and taken by another, att
   await expect(page.getByRole('heading', { name: "You've taken this place." })).toBeVisible();
   // Hana books after the reminders have gone: the first email reminds her.
   const received = async () => (await mailsTo(server.origin, 'hana@example.com')).map(({ text }) => text).join();
-  await expect.poll(received).toContain('It is tomorrow.');
+  await expect.poll(received).toContain('Your training is tomorrow.');
 
   await goTo(at(0, '09:50'));
   const people = await readAsAdmin<Registration>(request, `/api/registrations?workshopId=${id}`);

@@ -85,7 +85,9 @@ test('days before, the page says when it opens, and ticks and adds nobody', asyn
   const { id } = await createWorkshop(request);
   await register(request, id, { firstName: 'Ana', lastName: 'Santos', phone: '٠٥٠١٢٣٤٥٦٧' });
   await page.goto(await trainerPath(request, id));
-  await expect(page.getByText('Ticks and walk-ins open at 7:00 AM on Sunday 7 July 2030.').first()).toBeVisible();
+  await expect(
+    page.getByText('You can tick and add walk-ins from 7:00 AM on Sunday 7 July 2030.').first(),
+  ).toBeVisible();
   await expect(page.getByText('This page ends at midnight on Sunday 7 July 2030.')).toBeVisible();
   // The keyboard of who typed the number has Arabic digits.
   const call = page.getByRole('link', { name: 'Call Ana Santos' });

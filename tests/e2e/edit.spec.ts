@@ -174,7 +174,7 @@ test('without the sample dates no page of that build has a day, month or season 
 test('without a date to book, the list of all dates leads to the sign-up that tells of new ones', () => {
   const [, dates = ''] = /id="bookable">(.*?)<\/section>/s.exec(read(join(SITE, 'workshops.html'))) ?? [];
   expect(plainText(dates)).toContain(
-    'There is no date to book at the moment. The Nova List tells you about new dates.',
+    'There is no date to book at the moment. Join the Nova List and we’ll email you new dates.',
   );
   expect(dates).toMatch(/href="\/#newsletter">Tell me the next date/);
 });

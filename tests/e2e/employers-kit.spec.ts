@@ -78,7 +78,9 @@ test('six answers give an answer in words with its rules, and can be changed', a
   await expect(income).toContainText('AED 6,000');
   await expect(income).toContainText(/Checked on \d+ \w+ \d{4}\./);
 
-  const bedrooms = page.getByRole('listitem').filter({ hasText: 'How many bedrooms has your home? One, or a studio' });
+  const bedrooms = page
+    .getByRole('listitem')
+    .filter({ hasText: 'How many bedrooms does your home have? One, or a studio' });
   await expect(bedrooms).toContainText('Centres and guides ask for a home with two bedrooms or more.');
   await expect(bedrooms).toContainText('HelperPlace, 13 September 2023.');
   await expect(page.getByText('the new family may owe the former one part of the fees').first()).toBeVisible();

@@ -35,8 +35,8 @@ test('facts say no more than their sources', () => {
   const article = textOf('/visa-sponsorship');
   for (const sentence of [
     'in probation, if she cannot do the work or is not medically fit; also later, if she leaves without a good reason or its terms were not kept.',
-    'without MOHRE’s licence (Article 4). Whoever does is punished (Article 27).',
-    'MOHRE’s calculator still counts it (April 2024), by the former law 14 days’ pay a year.',
+    'without MOHRE’s licence (Article 4). Anyone who does is punished (Article 27).',
+    'MOHRE’s calculator still counts it (April 2024): 14 days’ pay for each year, as under the former law.',
     'Its advisers said in May 2023 that none is owed: the law of 2022 states no formula.',
   ]) {
     expect.soft(article).toContain(sentence);

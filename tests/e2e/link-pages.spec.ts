@@ -24,7 +24,7 @@ test('a page of a link says that it has none or has no server, asks again, and k
     await page.unrouteAll();
     await problem.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: INVALID }), path).toBeVisible();
-    await expect(page.getByText('Please open the link that you got from us again.')).toBeVisible();
+    await expect(page.getByText('Please open the link in our message again.')).toBeVisible();
     await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
     await expect(page.getByRole('main'), path).toBeFocused();
     await expect(page).toHaveURL(`${path}#forged`);

@@ -76,7 +76,7 @@ test('with a number and no address: registered, told, confirmed, reminded, ticke
   await expect(page.getByText(/Keep this page/)).toBeVisible();
 
   const received = await sendChat(page, `Confirmation of registration: ${title}`);
-  expect(received).toContain('AED 300 is to be paid.');
+  expect(received).toContain('Please pay AED 300.');
   await page.setViewportSize(PHONE);
   await page.goto(linkIn(received).pathname + linkIn(received).hash);
   await expect(page.getByRole('button', { name: 'Cancel this booking' })).toBeVisible();
@@ -88,7 +88,7 @@ test('with a number and no address: registered, told, confirmed, reminded, ticke
 
   await goTo(at(-1, '18:00'));
   await expect.poll(waiting).toEqual([NAME]);
-  expect(await sendChat(page, 'Reminder of the day')).toContain('Do not forget');
+  expect(await sendChat(page, 'Reminder of the day')).toContain('Reminder: ');
 
   await goTo(at(0, '10:05'));
   await signInAs(page, 'admin');

@@ -89,7 +89,7 @@ test('who cancels a booking that was paid for lists the money for refund, or kee
     const dialog = page.getByRole('dialog', { name: 'Cancel this registration?' });
     const box = dialog.getByRole('checkbox', { name: 'List AED 300 for refund' });
     await expect(box).toBeChecked();
-    await expect(dialog).toContainText('You paid AED 300, and get it back in the way you paid.');
+    await expect(dialog).toContainText('You paid AED 300. You’ll get it back the way you paid.');
     await box.setChecked(isListed);
     await expect(dialog.getByText('get it back')).toHaveCount(isListed ? 1 : 0);
     if (isListed) await expectAccessibleOnAllScreens(page);

@@ -33,6 +33,7 @@ test('while the owner has not named an office, a sponsor or a day, the pages say
   }
   expect(textOf('/visa-process')).toContain('Our partner gave these figures without a date.');
   expect(textOf('/nova-family').match(/Ask us how placement works|Ask us for the placement fee/g)).toHaveLength(1);
+  expect(textOf('/visa-sponsorship')).not.toContain('We find your nanny');
 });
 
 test('one story for one code: the price with it and without it', () => {

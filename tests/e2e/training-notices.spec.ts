@@ -78,7 +78,7 @@ test('who moves, cancels, restores or writes sees the emails before they are sen
   await page.keyboard.press('Escape');
   await chooseInMenu(page, title, `Restore the workshop ${title}`);
   const restoring = page.getByRole('dialog', { name: 'Restore this workshop?' });
-  await expect(restoring).toContainText('1 person is registered. Tell them that it takes place?');
+  await expect(restoring).toContainText('1 person is registered. Tell them that it is going ahead?');
   await restoring.getByRole('button', { name: 'Restore the workshop' }).click();
   await expect(toast(page)).toContainText('The workshop is back.');
   const menu = await openRowMenu(page, title);

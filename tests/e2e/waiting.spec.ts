@@ -20,11 +20,11 @@ test('a link about the waiting list asks once, and only a press keeps a place', 
   await expectAccessibleOnAllScreens(page);
   expect(presses).toEqual([]);
   await page.getByRole('button', { name: 'Yes, keep my place' }).click();
-  await expect(page.getByText('Thank you. We keep your place in line')).toBeFocused();
+  await expect(page.getByText('Thank you. We’ll keep your place in line')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Yes, keep my place' })).toHaveCount(0);
   await expectAccessibleOnAllScreens(page);
   await page.reload();
-  await expect(page.getByText('Thank you. We keep your place in line')).toBeVisible();
+  await expect(page.getByText('Thank you. We’ll keep your place in line')).toBeVisible();
 });
 
 test('who waits for a course reads of no workshop, whatever became of it', async ({ page }) => {

@@ -48,7 +48,7 @@ test('a changed price is said before, and how soon it is and how to pay afterwar
   await expect(page.getByRole('alert')).toContainText('The price has changed: AED 500 per nanny.');
   await send.click();
   await expect(confirmed(page)).toBeFocused();
-  await expect(page.getByText('It is tomorrow.')).toBeVisible();
+  await expect(page.getByText('Your training is tomorrow.')).toBeVisible();
   const [reference] = (await page.getByText(/^[A-Z2-9]{6}$/).allTextContents()) as [string];
   const ask = page.getByRole('link', { name: 'Ask on WhatsApp how to pay' });
   const question = `Hello Nova, how can I pay for “${title}”? My reference is ${reference}.`;

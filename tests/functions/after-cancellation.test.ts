@@ -192,7 +192,7 @@ test('the email about the cancellation leads whoever has paid to the choice', as
   await api.settled();
   const letter = mail.to('mailed@example.com').at(-1);
   expect(letter?.text).toContain(
-    'You paid AED 300. You choose on the page of your booking: another date, or your money back.',
+    'You paid AED 300. Please choose on your booking page: another date or your money back.',
   );
   expect(letter?.text).toContain('Another date, or your money back:');
   expect(letter?.text).toContain('/booking#');

@@ -93,7 +93,7 @@ test('once something is paid a guest takes more places, and staff give some back
   const fewer = await change(token, { nannies: 1 });
   expect([fewer.status, fewer.body]).toMatchObject([
     409,
-    { code: 'registration_closed', message: expect.stringContaining('has been paid') as string },
+    { code: 'registration_closed', message: expect.stringContaining('has been made') as string },
   ]);
   const more = await change(token, { nannies: 3 });
   expect(more.body).toMatchObject({ nannies: 3, dueAed: 900, paidAed: 600, isPaid: false });

@@ -112,7 +112,7 @@ test('erasing deletes the booking, its emails, its history and its stored respon
   const first = await eraseOnce(ofEmail);
   expect(first).toMatchObject({
     status: 200,
-    body: { erased: true, kept: [{ why: 'The law asks us to keep records of payments.' }] },
+    body: { erased: true, kept: [{ why: 'The law requires us to keep records of payments.' }] },
   });
   expect((await registrationsOf(api.database, workshopId)).map(({ id }) => id)).toEqual([other]);
   expect(await countsOf(api.database, workshopId)).toMatchObject({ taken: 1, registered: 1 });
@@ -202,8 +202,8 @@ test('erasing a booking keeps the same person’s other rows with their mails, a
   expect(await erased(id)).toEqual({
     erased: true,
     kept: [
-      { what: 'Your entry on the waiting list for the full course', why },
-      { what: 'Your other booking of Second day', why },
+      { what: 'your entry on the waiting list for the full course', why },
+      { what: 'your other booking for Second day', why },
     ],
   });
   const left = (await outbox(api.database)).filter(({ person_key }) => person_key === 'petra@example.com');
@@ -225,9 +225,9 @@ test('erasing a booking for a nanny names what stays of who booked, and a course
   await api.visitor().post('/api/waitlist', waitlistBody(parent));
   const { kept } = (await erased(id)) as { kept: { what: string }[] };
   expect(kept.map(({ what }) => what)).toEqual([
-    'Your entry on the waiting list for the full course',
-    'Your other booking of For another nanny',
-    `Your other booking of ${courseName('toddler-caring')}`,
+    'your entry on the waiting list for the full course',
+    'your other booking for For another nanny',
+    `your other booking for ${courseName('toddler-caring')}`,
   ]);
 });
 

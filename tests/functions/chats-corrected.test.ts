@@ -66,7 +66,7 @@ test('somebody who is moved reads of the new training alone, with what is to be 
   const [row, ...others] = await onToday(phone);
   expect(others).toEqual([]);
   expect(textOf(row ?? {})).toMatch(
-    /^Hello Maria,\nYour training has changed. It is now: .*\nAED 300 is to be paid.\nWe hold your place until /,
+    /^Hello Maria,\nYour training has changed. It is now: .*\nPlease pay AED 300.\nWe hold your place until /,
   );
   expect(textOf(row ?? {})).toContain(formatDate(morningIn(40)));
   const readyAt = Date.now();

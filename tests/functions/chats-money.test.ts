@@ -27,7 +27,7 @@ test('whose paid place staff cancel reads in the chat that the money comes back'
   await admin.delete(`/api/registrations/${id}?notify=true&moneyBack=true`);
   const chats = (await onToday(phone)).map(textOf);
   expect(chats.find((text) => text.includes('is cancelled'))).toMatch(
-    /^Hello Maria,\nYour registration is cancelled: [^]*\nYou paid AED 300, and get it back in the way you paid\.\n/,
+    /^Hello Maria,\nYour registration is cancelled: [^]*\nYou paid AED 300\. You’ll get it back the way you paid\.\n/,
   );
 });
 
@@ -61,8 +61,8 @@ test('the return of a training says what is to be paid and until when, and the d
   const { id, phone } = await booked(training);
   await admin.post(`/api/admin/trainings/${training}/cancel`, {});
   await admin.post(`/api/admin/trainings/${training}/restore`, { notify: true });
-  const back = (await onToday(phone)).map(textOf).find((text) => text.includes('takes place after all'));
-  expect(back).toContain('AED 300 is to be paid.\nWe hold your place until ');
+  const back = (await onToday(phone)).map(textOf).find((text) => text.includes('is going ahead after all'));
+  expect(back).toContain('Please pay AED 300.\nWe hold your place until ');
   expect(back).toContain(`${formatDubaiInstant(new Date(await holdOf(id)).toISOString())}.`);
 
   const without = { noEmail: true, email: undefined, phone: '+971502220077' };

@@ -185,7 +185,7 @@ test('who waits for the full course reads of its dates, without the link of a pl
   expect((await api.visitor().post('/api/waitlist', person)).status).toBe(201);
   const [row] = await onToday(phone);
   expect(textOf(row ?? {})).toMatch(
-    /^Hello Maria,\nYou are on the waiting list for the full course. We write to you when there are dates.\n.*$/,
+    /^Hello Maria,\nYou are on the waiting list for the full course. We’ll write to you when there are dates.\n.*$/,
   );
 });
 
@@ -227,12 +227,12 @@ test('a message that waits says the sum and the day of now, and goes when anothe
   const training = await workshop();
   const { id, phone } = await booked(training);
   const first = async () => textOf((await onToday(phone))[0] ?? {});
-  expect(await first()).toContain('AED 300 is to be paid.');
+  expect(await first()).toContain('Please pay AED 300.');
   await admin.post('/api/admin/payments', inCash(id, 100));
-  expect(await first()).toContain('AED 200 is to be paid.');
+  expect(await first()).toContain('Please pay AED 200.');
   expect(await first()).not.toContain('We hold your place');
   expect((await admin.post(`/api/registrations/${id}/reminder`, {})).text).toContain('Today has the reminder to send');
-  expect(await first()).toContain('The rest is not paid for yet: A workshop, ');
+  expect(await first()).toContain('The rest is not paid yet: A workshop, ');
   const moved = { startsAt: morningIn(40), endsAt: endOf(morningIn(40)) };
   expect((await admin.patch(`/api/admin/trainings/${training}`, moved)).status).toBe(200);
   expect(await first()).toContain(formatDate(morningIn(40)));

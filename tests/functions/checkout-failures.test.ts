@@ -65,7 +65,7 @@ test.for(REFUSALS)('a provider that %s: staff are told once, and the guest how e
       503,
       {
         code: 'provider_unreachable',
-        message: expect.stringMatching(/^Paying online does not work.*how to pay\.$/) as string,
+        message: expect.stringMatching(/^Online payment isn’t working.*how to pay\.$/) as string,
       },
     ]);
     expect(headers.get('retry-after')).toBeNull();

@@ -58,7 +58,7 @@ test('whoever has paid a part reads what is paid, in what staff send again, and 
   );
   for (const subject of [
     'We have received your registration',
-    'The rest is not paid for yet',
+    'The rest is not paid yet',
     'Your workshop has changed',
   ]) {
     expect(texts.get(subject), subject).toContain('Your place is secured. AED 200');

@@ -167,7 +167,7 @@ test('a remark is stored for a person of the list, with its author, and can be c
     { by: 'trainer', changes: { remark: { from: 'Called: late', to: null } } },
   ]);
   expect((await admin.get(`/api/admin/history?row=${registrationId}`)).text).toContain('"remark"');
-  const unlisted = { status: 404, body: { message: 'She is no longer in this list.' } };
+  const unlisted = { status: 404, body: { message: 'She is no longer on this list.' } };
   expect(await call('/remark', { token, id: other, remark: 'A' })).toMatchObject(unlisted);
   expect((await call('/remark', { token, id, remark: 'x'.repeat(501) })).status).toBe(422);
   await admin.delete(`/api/registrations/${registrationId}`);

@@ -72,8 +72,8 @@ test('a booking that was cancelled, then paid with another person’s card: the 
   expect(await findAnywhere(api.database, ['Carla'])).not.toEqual([]);
   expect(await eraseBooking(id)).toEqual([
     {
-      what: 'The record of your payment at our payment provider, and our receipts without your name',
-      why: 'The law asks us to keep records of payments.',
+      what: 'the record of your payment at our payment provider, and our receipts, without your name',
+      why: 'The law requires us to keep records of payments.',
     },
   ]);
   await erase({ email: 'pedro@example.com' });
@@ -86,7 +86,7 @@ test('what stays of a booking is named by what stays: cash, a payment that staff
   await record(cash);
   await admin.delete(`/api/admin/payments/${await record(voided)}`);
   await admin.patch(`/api/registrations/${free}`, { dueAed: 0 });
-  const what = 'Our record of your payment, and its receipts, without your name';
+  const what = 'our record of your payment, and its receipts, without your name';
   for (const id of [cash, voided]) expect(await eraseBooking(id)).toMatchObject([{ what }]);
   expect(await eraseBooking(free)).toEqual([]);
 });

@@ -61,7 +61,7 @@ test('an email fails after 48 hours, and one morning report lists it', async () 
   await sendTodayDigest();
   const [report] = mail.to(STAFF);
   expect(mail.received).toHaveLength(1);
-  expect(report?.subject).toBe('Today: 2 things wait');
+  expect(report?.subject).toBe('Today: 2 things are waiting');
   expect(report?.text).toContain('1 message could not be sent.');
 });
 

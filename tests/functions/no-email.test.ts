@@ -197,7 +197,7 @@ test('a guest of a course hears of each session, also when the first is over', a
     await fresh.patch(`/api/admin/trainings/${id}`, { sessions: moved, notify: true });
     const rows = await chatCalls(api, fresh).onToday(phone);
     const texts = rows.filter(({ chatLink }) => chatLink !== null).map(textOf);
-    const reminder = texts.find((words) => words.includes('Do not forget'));
+    const reminder = texts.find((words) => words.includes('Reminder: '));
     expect(reminder).toContain(formatDay(dubaiDay(second)));
     expect(reminder).not.toContain(formatDate(dubaiDay(first)));
     expect(texts.some((words) => words.includes('has changed'))).toBe(true);

@@ -21,7 +21,7 @@ const mail = await startMailServer(api.database);
 const sentTo = () => mail.received.flatMap(({ to }) => to ?? []).flatMap(({ address }) => address ?? []);
 const toVisitors = () => sentTo().filter((address) => address !== STAFF);
 const subjects = () => mail.to(STAFF).map(({ subject }) => subject);
-const WAITING = 'So many emails are asked for that some wait';
+const WAITING = 'So many emails are going out that some are waiting';
 
 async function ask(count: number, name: string): Promise<string[]> {
   const addresses = Array.from({ length: count }, (_, index) => `${name}.${index}@example.com`);
@@ -180,7 +180,7 @@ test('reminders of eight trainings on one day are five emails, and one that has 
   const evening = Number(morningIn(29)) + 9 * HOUR - Date.now();
   const single = await runIn(evening, email);
   const joined = await runIn(evening + HOUR + MINUTE, email);
-  expect([single.length, joined.map(({ subject }) => subject)]).toEqual([5, ['3 reminders of your trainings']]);
+  expect([single.length, joined.map(({ subject }) => subject)]).toEqual([5, ['3 reminders about your trainings']]);
   const text = [...single, ...joined].map((one) => one.text).join();
   for (let count = 0; count < 8; count += 1) expect(text).toContain(`Ana Cruz ${count}.`);
   expect(joined[0]?.attachments).toHaveLength(3);

@@ -80,7 +80,7 @@ test('deposit and rest are named, with package, nanny, payer and the booking’s
   const columns = { Reference: reference, Booking: reference, Package: 'Essential', What: 'A workshop' };
   expect((await monthsFile()).slice(-2)).toMatchObject([
     { ...columns, Part: 'Deposit' },
-    { ...columns, Part: 'Rest' },
+    { ...columns, Part: 'Rest of the price' },
   ]);
 });
 
@@ -122,7 +122,7 @@ test('what staff record says the same, beside the reference that they wrote; a p
   expect((await monthsFile()).slice(-3)).toMatchObject([
     { Reference: 'FT 2611', Booking: known.bookingReference, Package: '' },
     { Reference: known.bookingReference },
-    { Reference: known.bookingReference, 'Gross AED': '-1400', Part: 'Rest' },
+    { Reference: known.bookingReference, 'Gross AED': '-1400', Part: 'Rest of the price' },
   ]);
 });
 
@@ -155,7 +155,7 @@ test('a referral, and a payment that names nobody we know, have no reference tha
   await admin.delete(`/api/registrations/${cancelled}`);
   await pays(cancelled, 300);
   const [forReferral, forNobody, forCancelled] = (await monthsFile()).slice(-3);
-  expect(forReferral).toMatchObject({ Reference: '', Booking: '', Part: 'Whole price' });
+  expect(forReferral).toMatchObject({ Reference: '', Booking: '', Part: 'Full price' });
   expect(forNobody).toMatchObject({ What: 'Payment', Reference: '', Booking: '', Part: '' });
   expect(forCancelled).toMatchObject({ What: 'A workshop', Reference: bookingReference(cancelled), Part: '' });
   const [row] = await admin.read<ReceiptRow[]>(`/api/admin/receipts?search=${forNobody?.['Number']}`);

@@ -36,7 +36,7 @@ test('who pays for a cancelled booking hears that the money is here, and what ha
   const [told, ...others] = mail.to('late.payer@example.com');
   expect(others).toEqual([]);
   expect(told?.subject).toBe('We have your AED 300, but the booking is cancelled');
-  expect(told?.text).toContain('We write to you to give it back, or to agree on another date.');
+  expect(told?.text).toContain('We’ll write to you to give it back or agree on another date.');
   const anonymous = { name: null, email: null };
   await deliver({ object: checkout({ client_reference_id: id, customer_details: anonymous }) });
   expect(mail.to('late.payer@example.com')).toHaveLength(1);

@@ -231,9 +231,9 @@ test('those who are registered or wait learn that the workshop takes place, and 
   const responses = await Promise.all(Array.from({ length: 5 }, () => restoreTraining(workshopId, { notify: true })));
   expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   expect(mail.received).toHaveLength(2);
-  expect(mail.to('waits@example.com')[0]?.subject).toBe('The workshop takes place: A workshop');
+  expect(mail.to('waits@example.com')[0]?.subject).toBe('The workshop is going ahead: A workshop');
   const [received] = mail.to('zoe@example.com');
-  expect(received?.subject).toBe('The workshop takes place: A workshop');
+  expect(received?.subject).toBe('The workshop is going ahead: A workshop');
   expect(eventOf(received)).toMatchObject({
     method: 'REQUEST',
     status: 'CONFIRMED',

@@ -172,13 +172,13 @@ test('what was paid for a booking that staff cancel waits too where they say so;
 
   const said = (address: string) =>
     mail.to(address).find(({ subject }) => subject === 'Your place is cancelled: A workshop')?.text ?? '';
-  expect(said('given@example.com')).toContain('You paid AED 300, and get it back in the way you paid.');
+  expect(said('given@example.com')).toContain('You paid AED 300. You’ll get it back the way you paid.');
   expect(said('kept@example.com')).toContain('We no longer hold a place for you.');
   expect(said('kept@example.com')).not.toContain('get it back');
 
   const opened = await api.visitor().post('/api/booking', { token: tokenOf('booking', id) });
   expect(bookingStatus(bookingSchema.parse(opened.body))).toBe(
-    'This booking has been cancelled. You get AED 300 back.',
+    'This booking has been cancelled. You’ll get AED 300 back.',
   );
 
   // A place that is put back is paid for, as before.

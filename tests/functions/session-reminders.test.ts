@@ -145,7 +145,7 @@ test('who registers after the hour gets none, and the first email says that it i
     await api.settled();
   });
   expect(remindersTo(email)).toEqual([]);
-  expect(mail.to(email)[0]?.text).toContain('It is tomorrow.');
+  expect(mail.to(email)[0]?.text).toContain('Your training is tomorrow.');
 });
 
 test('a session that moves before its reminder is reminded of on its new day, and one that moves after it again', async () => {

@@ -125,7 +125,7 @@ test('a cancelled booking takes all sessions out of the calendar, and returning 
   const all = (sequence: number, status: string) => [0, 1, 2].map((index) => [uidOf(index), sequence, status, []]);
   await api.visitor().post('/api/booking/cancel', { token: bookingToken });
   await api.settled();
-  expect(last()?.text).toContain('The attached file takes the days out of your calendar.');
+  expect(last()?.text).toContain('The attached file removes the days from your calendar.');
   expect(seen()).toEqual(all(1, 'CANCELLED'));
   await admin.post(`/api/registrations/${registrationId}/restore`, { notify: true });
   await api.settled();

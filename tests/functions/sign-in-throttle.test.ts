@@ -142,7 +142,7 @@ test('the hundredth wrong code in an hour warns staff once, and later responses 
   expect(await timedSignIn('wrong')).toEqual({ status: 401, isSlow: false });
   expect(await warnings()).toEqual([]);
   expect(await timedSignIn('wrong')).toEqual({ status: 401, isSlow: false });
-  expect(await warnings()).toEqual(['Somebody tries access codes']);
+  expect(await warnings()).toEqual(['Someone is trying access codes']);
   const responses = [timedSignIn('wrong'), timedSignIn('another'), timedSignIn(CODES.admin)];
   expect(await Promise.all(responses)).toEqual([
     { status: 401, isSlow: true },

@@ -37,7 +37,7 @@ test('the daily email lists the tasks with counts and first names, once', async 
   await sendTodayDigest();
   const [email, ...others] = mail.to(STAFF);
   expect(others).toEqual([]);
-  expect(email?.subject).toMatch(/^Today: \d things wait$/);
+  expect(email?.subject).toMatch(/^Today: \d things are waiting$/);
   expect(email?.text).toContain('2 enquiries are not handled: Noor, Visit');
   expect(email?.text).toContain('1 place is unpaid after three days: Maria');
   for (const personal of ['Aziz', 'Santos', 'example.com', '050', 'bad.example']) {

@@ -124,7 +124,7 @@ const certificateEnding = emailMessage({
         greeting(firstName),
         text(`${name} has a certificate for ${title}. ${certificateEndText({ validUntil }, new Date()) ?? ''}`),
         ...(next === null
-          ? [text('No next date is announced yet. Write to us, and we tell you when there is one.')]
+          ? [text('No next date is announced yet. Write to us, and we’ll tell you when there is one.')]
           : [
               text(`The next date is ${whenText(next)}.`),
               button('Book the next date', environment.siteUrl + trainingPath(next)),

@@ -23,7 +23,7 @@ type Request = z.infer<typeof payload>;
 export const feedbackAsked = emailMessage({
   name: 'feedback-asked',
   payload,
-  headingTogether: (count) => `How was it? ${count} questions about your trainings`,
+  headingTogether: () => 'How was it? Tell us about your trainings',
   write: (request, environment) => write([request], environment),
   writeTogether: write,
 });

@@ -53,7 +53,7 @@ const signUpWelcome = emailMessage({
       blocks: [
         greeting(firstName),
         ...(asked === null || offerCode === null ? [] : codeBlocks(asked, offerCode, codeUntil, environment)),
-        text('We write to you when there is something new: dates, articles and offers.'),
+        text('We’ll write to you when there is something new: dates, articles and offers.'),
         ...(discount === null ? [button('Read the newest articles', `${environment.siteUrl}/blog`)] : []),
       ],
       reason: 'You’re receiving this because this address joined the Nova List on our website.',
@@ -75,7 +75,7 @@ function codeBlocks(discount: Discount, offerCode: string, until: string | null,
   const day = formatDate(dubaiDay(new Date(until)));
   return [
     text(whatOf(discount)),
-    code(`Your code, to give when you book. It is valid until ${day}.`, offerCode),
+    code(`Your code. It is valid until ${day}.`, offerCode),
     button(label, siteUrl + path),
   ];
 }
@@ -85,7 +85,7 @@ const unsubscribedNotice = emailMessage({
   name: 'unsubscribed-notice',
   payload: z.object({ email: z.string() }),
   write: ({ email }) => ({
-    subject: 'Somebody has left the Nova List',
+    subject: 'Someone has left the Nova List',
     preview: 'Please remove the address at the mailing-list provider too.',
     heading: 'Please remove an address',
     blocks: [

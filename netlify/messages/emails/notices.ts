@@ -31,14 +31,14 @@ const mailsWaiting = emailMessage({
   limit: 'none',
   payload: z.object({ mailsAnHour: z.number() }),
   write: ({ mailsAnHour }, { siteUrl }) => ({
-    subject: 'So many emails are asked for that some wait',
+    subject: 'So many emails are going out that some are waiting',
     preview: `More than ${mailsAnHour} in an hour. None is lost.`,
-    heading: 'Emails to visitors wait',
+    heading: 'Emails to visitors are waiting',
     blocks: [
       text(
-        `Visitors have caused more than ${mailsAnHour} emails within an hour. The others wait their turn. None is lost.`,
+        `Visitors have caused more than ${mailsAnHour} emails within an hour. The others are waiting their turn. None is lost.`,
       ),
-      text('Somebody may be filling in forms with the addresses of others. Please look at what has arrived.'),
+      text('Someone may be filling in forms with other people’s addresses. Please look at what has arrived.'),
       button('Open the messages', `${siteUrl}/admin/system?tab=outbox&state=waiting`),
     ],
     reason: 'This website sends it once, when emails begin to wait.',
@@ -52,13 +52,13 @@ const checkoutRefused = emailMessage({
   payload: z.object({ type: z.string(), code: z.string() }),
   write: ({ type, code }, { siteUrl }) => ({
     subject: 'Guests cannot pay online',
-    preview: 'The payment provider refuses what the website asks for.',
+    preview: 'The payment provider is refusing our requests.',
     heading: 'Guests cannot pay online',
     blocks: [
-      text('The payment provider refuses to make a page to pay at. Guests read that they should write to you.'),
+      text('The payment provider is refusing to open payment pages. Guests are asked to write to you.'),
       facts({ Type: type, Code: code }),
       text(
-        'Most often STRIPE_SECRET_KEY is wrong or has ended (docs/deploy.md, Payment). The provider’s dashboard lists the refused requests with their reasons.',
+        'Most often STRIPE_SECRET_KEY is wrong or has expired (docs/deploy.md, Payment). The provider’s dashboard lists the refused requests with their reasons.',
       ),
       link('Open Money', `${siteUrl}/admin/money`),
     ],
@@ -72,16 +72,14 @@ const wrongCodesWarning = emailMessage({
   limit: 'none',
   payload: z.object({}),
   write: (_payload, { siteUrl }) => ({
-    subject: 'Somebody tries access codes',
+    subject: 'Someone is trying access codes',
     preview: `${MANY_WRONG_CODES} wrong access codes were sent within an hour.`,
     heading: `${MANY_WRONG_CODES} wrong access codes within an hour`,
     blocks: [
       text(
-        'Somebody tries to get in by guessing. Each wrong code is now answered slowly. The right codes work as always.',
+        'Someone is trying to guess a code. Each wrong code is now answered slowly. The right codes work as always.',
       ),
-      text(
-        'Nobody who guesses comes far with a code of 16 random characters. If you use a shorter or simpler one, please change it.',
-      ),
+      text('A code of 16 random characters can’t be guessed. If you use a shorter or simpler one, please change it.'),
       link('Look at the sign-ins', `${siteUrl}/admin/system?tab=access`),
     ],
     reason: 'This website sends it at most once an hour.',
@@ -150,14 +148,14 @@ const todayDigest = emailMessage({
   write({ lines }, { siteUrl }) {
     const [first] = lines;
     return {
-      subject: lines.length === 1 && first ? `Today: ${first.what}` : `Today: ${lines.length} things wait`,
+      subject: lines.length === 1 && first ? `Today: ${first.what}` : `Today: ${lines.length} things are waiting`,
       preview: lines.map(({ what }) => what).join(', '),
-      heading: 'What waits today',
+      heading: 'What is waiting today',
       blocks: [
         button('Open Today', `${siteUrl}/admin`),
         ...lines.map(({ what, who }) => (who === null ? text(`${what}.`) : facts({ [what]: who }))),
       ],
-      reason: 'This website sends it at 8:00 in Dubai when something waits.',
+      reason: 'This website sends it at 8:00 in Dubai when something is waiting.',
     };
   },
 });

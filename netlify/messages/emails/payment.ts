@@ -46,8 +46,8 @@ const notice = emailMessage({
           isRefund
             ? unmarked
               ? 'The registration is marked as not paid. The place stays taken until you cancel it.'
-              : 'No registration is marked as not paid because of it.'
-            : (PAYMENT_PROBLEMS[problem ?? ''] ?? problem ?? 'It fits nothing.'),
+              : 'No registration has changed because of it.'
+            : (PAYMENT_PROBLEMS[problem ?? ''] ?? problem ?? 'It matches no booking.'),
         ),
         facts({
           Payer: name,
@@ -59,7 +59,7 @@ const notice = emailMessage({
         }),
         link('Open the payments', `${siteUrl}/admin/money?tab=payments`),
       ],
-      reason: 'This website sends it when a payment is refunded or fits no registration.',
+      reason: 'This website sends it when a payment is refunded or matches no booking.',
     };
   },
 });
@@ -104,13 +104,13 @@ const forCancelled = emailMessage({
     const paid = formatPayment(amount, currency);
     return {
       subject: `We have your ${paid}, but the booking is cancelled`,
-      preview: 'We write to you about the money. There is nothing to do for now.',
+      preview: 'We’ll write to you about the money. There is nothing to do for now.',
       heading: 'Your payment came for a cancelled booking',
       blocks: [
         greeting(name ?? ''),
-        text(`${paid} has reached us. The booking that it is for is cancelled, so nobody holds a place for it.`),
+        text(`We’ve received ${paid} for a booking that was cancelled, so no place is held for you.`),
         facts({ For: title, Reference: bookingReference, Paid: paid }),
-        text('We write to you to give it back, or to agree on another date. Until then it stays yours.'),
+        text('We’ll write to you to give it back or agree on another date. Until then the money is yours.'),
         ...questions(environment),
       ],
       reason: 'You’re receiving this because someone paid us with this address.',

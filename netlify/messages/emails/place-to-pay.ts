@@ -21,7 +21,7 @@ const paymentReminder = emailMessage({
   headingTogether: (count) => `${count} of your places are not paid for yet`,
   write(registration, environment) {
     const { training, firstName, holdUntil, paidAed } = registration;
-    const heading = paidAed > 0 ? 'The rest is not paid for yet' : 'Your place is not paid for yet';
+    const heading = paidAed > 0 ? 'The rest is not paid yet' : 'Your place is not paid for yet';
     return {
       subject: `${heading}: ${subjectName(training)}`,
       preview: holdUntil === null ? 'You can pay online.' : placeHeld(holdUntil),
@@ -51,7 +51,7 @@ const placeLapsed = emailMessage({
       heading: 'We could not hold your place any longer',
       blocks: [
         greeting(firstName),
-        text('No payment has reached us in time. We no longer hold your place.'),
+        text('No payment reached us in time. We no longer hold your place.'),
         registrationFacts(registration),
         text(
           `If you would still like to come, register again. If the ${nounOf(training)} is full, join its waiting list.`,
@@ -100,7 +100,7 @@ const restDue = emailMessage({
       heading: 'The rest is due',
       blocks: [
         greeting(registration.firstName),
-        text(`${formatAed(rest)} of what your place costs is due ${dueDay(day)}.`),
+        text(`The remaining ${formatAed(rest)} for your place is due ${dueDay(day)}.`),
         ...placeToPay(registration, environment),
         text('If you have paid in the meantime, please ignore this email.'),
         ...bookingLink(registration, environment),

@@ -22,7 +22,7 @@ const ALARM_MINUTES = 120;
 export const sessionReminder = emailMessage({
   name: 'session-reminder',
   payload,
-  headingTogether: (count) => `${count} reminders of your trainings`,
+  headingTogether: (count) => `${count} reminders about your trainings`,
   write: (reminder, environment) => write([reminder], environment),
   writeTogether: (reminders, environment) =>
     write(
@@ -47,12 +47,12 @@ function write(reminders: readonly Reminder[], environment: Environment): EmailC
       greeting(first.firstName),
       text('Here is what you need for the day. We look forward to it.'),
       facts({
-        ...{ Training: training.title, Day: date, Hours: time, Place: session.location },
+        ...{ Training: training.title, Date: date, Time: time, Place: session.location },
         'What to bring': readWhatToBring(),
       }),
       link('Show the place on a map', mapLink(session.location)),
       ...reminders.flatMap((reminder) => nannyBlocks(reminder, environment)),
-      text('Open the attachment, and your calendar reminds you two hours before the start.'),
+      text('Open the attachment to get a calendar reminder two hours before the start.'),
       ...questions(environment),
     ],
     reason: REGISTERED,

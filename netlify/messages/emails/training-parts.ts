@@ -207,7 +207,7 @@ export function wayToPay(registration: RegistrationPayload, environment: Environ
   const deposit = hasDeposit
     ? [
         text(
-          `${formatAed(depositAed)} secures your place. ${restToPay(due - depositAed, payBy)}. Or pay the whole at once.`,
+          `${formatAed(depositAed)} secures your place. ${restToPay(due - depositAed, payBy)}. Or pay it all at once.`,
         ),
       ]
     : [];
@@ -215,7 +215,8 @@ export function wayToPay(registration: RegistrationPayload, environment: Environ
   // The booking page takes exactly what is due.
   const page =
     environment.stripeSecretKey === undefined ? null : tokenLink(environment, 'booking', registrationId, email);
-  if (page !== null) return [...deposit, button(hasDeposit ? `Pay ${formatAed(depositAed)} or more` : label, page)];
+  if (page !== null)
+    return [...deposit, button(hasDeposit ? `Pay ${formatAed(depositAed)} or the full price` : label, page)];
   const { courseType } = training;
   const whole = paidAed > 0 ? null : wholePaymentPage(environment.payment.workshop, { own, courseType, dueAed: due });
   return [
@@ -235,7 +236,7 @@ function byTransfer({ transferText, registrationId }: RegistrationPayload): Bloc
 /** Says how soon the training is, because whoever books for the next day gets no reminder. */
 export function howSoon({ startsAt }: { startsAt: string }): Block[] {
   const day = dayWord(startsAt, new Date());
-  return day === null ? [] : [text(`It is ${day}.`)];
+  return day === null ? [] : [text(`Your training is ${day}.`)];
 }
 
 /** Links to the booking, in an email to the person who booked. Empty if no secret is configured. */

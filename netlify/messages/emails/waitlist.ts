@@ -81,7 +81,7 @@ function keepPlace(
   if (address === null) return [];
   return [
     text(
-      'Do you still want a place? Please tell us. Whoever does is offered a free place first, and has more time to take it.',
+      'Do you still want a place? Please tell us. If you do, you’ll be offered a free place first and have more time to take it.',
     ),
     button(KEEP_PLACE, address),
   ];

@@ -63,7 +63,7 @@ export const EDITOR_COLLECTIONS: Readonly<Record<string, EditorCollection>> = {
     grows: {
       one: 'Fact of law',
       heading: 'text',
-      hint: 'Texts quote the fact by it: “sick-leave” is {props.facts.law.sickLeave}.',
+      hint: 'Texts use this name to quote the fact: “sick-leave” is {props.facts.law.sickLeave}.',
     },
   },
   visa: { label: 'Visa package', folder: 'visa', schema: visaPackageSchema },

@@ -80,6 +80,6 @@ function kindOf(schema: FieldSchema, file: string): FieldSchema {
 /** The text is raw, because rich text has no tables and drops what it does not know, such as {props.facts.workshop.price}. */
 function bodyOf(label: string | undefined): Field[] {
   if (label === undefined) return [];
-  const hint = 'Headings begin with ##, points of a list with -. Leave what stands in braces: the site fills it in.';
+  const hint = 'Headings begin with ##, points of a list with -. Don’t change anything in { }: the site fills it in.';
   return [{ name: 'body', label, hint, widget: 'richtext', modes: ['raw'], required: false }];
 }

@@ -79,7 +79,7 @@ function textOf({ format, isLong = false, minLength = 0, maxLength, pattern, des
     // A minimum of 1 is not a limit here: `required` already says that the field may not be empty.
     ...(minLength > 1 && { minlength: minLength }),
     ...(maxLength !== undefined && { maxlength: maxLength }),
-    ...(pattern !== undefined && { pattern: [pattern, `Please write it so: ${description}`] }),
+    ...(pattern !== undefined && { pattern: [pattern, `Please write it like this: ${description}`] }),
   };
   if (isLong || minLength > 1) return { widget: 'text', ...limits };
   return { widget: 'string', ...(format === 'uri' && { type: 'url' }), ...limits };

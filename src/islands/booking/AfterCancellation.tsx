@@ -28,7 +28,7 @@ export function AfterCancellation({ token, booking }: LinkedBooking) {
         {isMoving && <Dates token={token} booking={booking} />}
         {moneyBackAt === null && (
           <Choice heading="Money back" onClick={() => void wantMoneyBack(token)}>
-            The whole {paid}, in the way you paid{ways && ` (${ways})`}.
+            The whole {paid}, the way you paid{ways && ` (${ways})`}.
           </Choice>
         )}
       </div>
@@ -36,7 +36,7 @@ export function AfterCancellation({ token, booking }: LinkedBooking) {
       <ul className="grid list-disc gap-2 ps-5">
         {moneyBackAt === null && <li>Choose when you like. Until then, the {paid} stays yours.</li>}
         <li>Another date is yours at once.</li>
-        <li>Money back: we send it, and write to you on that day. This page then says so.</li>
+        <li>Money back: we send it, and write to you on that day. This page shows what was done.</li>
       </ul>
     </section>
   );

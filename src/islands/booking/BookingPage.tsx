@@ -31,7 +31,7 @@ export function BookingPage({ whatsapp, askForLink }: BookingPageProps) {
             </FocusTarget>
             {state.kept.map(({ what, why }) => (
               <p key={what} className="mt-3">
-                This stays: {what}. {why}
+                We keep: {what}. {why}
               </p>
             ))}
           </>
@@ -54,8 +54,8 @@ function Invalid({ askForLink }: Pick<BookingPageProps, 'askForLink'>) {
       <h2 className="text-2xl">{hasLink ? "This link isn't valid." : 'Please open the link to your booking.'}</h2>
       <p className="mt-3">
         {hasLink
-          ? 'Please open the link that you got from us again. It works until 60 days after the training.'
-          : 'It shows your booking. If you have just paid, we’ll write to you once it has reached us.'}
+          ? 'Please open the link in our message again. It works until 60 days after the training.'
+          : 'It shows your booking. If you’ve just paid, we’ll write to you when your payment arrives.'}
       </p>
       <OutlineLink href={askForLink} target="_blank" rel="noopener" className="mt-5">
         Ask for the link on WhatsApp

@@ -9,7 +9,7 @@ interface ByTransferProps {
 /** Says how to pay by bank transfer, folded up if there is another way. If there is none, the guest can also ask. */
 export function ByTransfer({ booking, whatsapp }: ByTransferProps) {
   const { transferText, reference, paymentLink, payable, workshop } = booking;
-  const words = transferText && `${transferText} Please give the reference ${reference}.`;
+  const words = transferText && `${transferText} Please use the reference ${reference}.`;
   if (paymentLink !== null || payable.length > 0) {
     return (
       words && (

@@ -18,7 +18,7 @@ export function CannotCome({ token, booking }: LinkedBooking) {
         I can’t come
       </h3>
       <p className="mt-2">
-        You can send another nanny of your family until 48 hours before the first day.
+        You can send another nanny of your family until 48 hours before the start.
         {!hasBegun &&
           keepOnOneLine(
             ` You can cancel until ${trainingDateText(startsAt)}, ${formatTime(dubaiClock(startsAt))}.${costsNothing ? '' : ' Payments aren’t refunded.'}`,

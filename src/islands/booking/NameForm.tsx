@@ -45,7 +45,7 @@ export function NameForm({ token, id, onClose }: NameFormProps) {
         actions={<OutlineButton onClick={onClose}>Back</OutlineButton>}
       >
         <FocusTarget as="p" className="text-dusk">
-          As in her passport: it stands on her certificate.
+          As in her passport: this name goes on her certificate.
         </FocusTarget>
         <Field name="firstName" label="First Name" required autoComplete="off" />
         <Field name="lastName" label="Last Name" required autoComplete="off" />

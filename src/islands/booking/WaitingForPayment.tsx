@@ -25,13 +25,13 @@ export function WaitingForPayment({ token, onEnd }: WaitingForPaymentProps) {
     return () => clearTimeout(timer);
     // A new `onEnd` is no reason to start again.
   }, [looks, pause, token]);
-  if (pause !== undefined) return <p className="mt-2">This can take a minute. The page looks again by itself.</p>;
+  if (pause !== undefined) return <p className="mt-2">This can take a minute. This page checks again by itself.</p>;
   return (
     <>
       <p className="my-3">
-        It takes longer than usual. If you have paid, you need not pay again: we’ll write to you once it has reached us.
+        This is taking longer than usual. If you’ve paid, don’t pay again: we’ll write to you when your payment arrives.
       </p>
-      <OutlineButton onClick={() => void refreshBooking(token)}>Look again</OutlineButton>
+      <OutlineButton onClick={() => void refreshBooking(token)}>Check again</OutlineButton>
     </>
   );
 }

@@ -86,7 +86,7 @@ function NumberForm() {
 const HEADINGS: Readonly<Record<CertificateState, string>> = {
   valid: 'This certificate is genuine',
   ending: 'This certificate is genuine',
-  ended: 'This certificate has ended.',
+  ended: 'This certificate is no longer valid.',
   withdrawn: 'This certificate has been withdrawn.',
 };
 

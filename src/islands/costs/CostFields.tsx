@@ -13,7 +13,7 @@ interface CostFieldsProps {
   onChange: (changes: Partial<CostChoices>) => void;
 }
 
-const UNKNOWN_PRICE = 'Ask for today’s, and enter it. Empty, it is not counted.';
+const UNKNOWN_PRICE = 'Ask for today’s price and enter it. If empty, it isn’t counted.';
 const ROUTES = ['dubai-now', 'partner', 'office'] as const;
 
 export function CostFields({ form, choices, facts, problems, onChange }: CostFieldsProps) {

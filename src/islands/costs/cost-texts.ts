@@ -78,7 +78,7 @@ export function chatText(costs: Costs, choices: CostChoices, address: string): s
   const home = choices.home === 'with-us' ? 'She lives with us' : 'She lives on her own';
   return [
     'What our nanny costs in two years',
-    `${home}. ${ROUTE_LABELS[choices.route]}.`,
+    `${home}. ${choices.route === 'partner' ? 'Nova’s visa partner’s package' : ROUTE_LABELS[choices.route]}.`,
     `A month, on average: ${formatRange(aMonth)}`,
     `First month: ${formatRange(firstMonth)}`,
     [`Two years: ${formatRange(twoYears)}`, without].filter(Boolean).join(', '),
@@ -96,11 +96,11 @@ export const ROUTE_LABELS: Readonly<Record<CostChoices['route'], string>> = {
 
 export const ROUTE_DETAILS = {
   'dubai-now': ({ firstYear }: CostFacts) =>
-    `${aed(firstYear)} in the first year. The second, and insurance, come on top`,
+    `${aed(firstYear)} in the first year. The second year and insurance are extra`,
   partner: ({ partner }: CostFacts) =>
     `${formatRange(rangeOf(partner.price))} for two years, and ${formatRange(rangeOf(partner.monthly))} a month. Insurance is in it`,
   office: ({ office }: CostFacts) => `${aed(office)} a month. Her salary is in it`,
 } as const;
 
 export const RECRUITMENT_HINT = ({ recruitment }: CostFacts) =>
-  `${aed(recruitment)}, once. 0 if you found her yourselves. Her former family may ask for a part of what it paid.`;
+  `${aed(recruitment)}, once. 0 if you found her yourselves. Her former family may ask for part of what they paid.`;

@@ -80,7 +80,7 @@ function Place({ place }: { place: Taken }) {
     <>
       <p className="mt-3">
         {isFree ? PLACE_IS_YOURS : placeHeld(holdUntil ?? null)}{' '}
-        {isByNumber ? KEEP_THIS_PAGE : 'We have written to you with the dates.'}
+        {isByNumber ? KEEP_THIS_PAGE : 'Check your email for the dates.'}
       </p>
       <FactGrid
         facts={{

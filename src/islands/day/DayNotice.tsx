@@ -23,7 +23,7 @@ export function EndedDay({ children }: { children?: ReactNode }) {
   return (
     <DayNotice heading="This link isn't valid.">
       <p role="status" className="mb-3">
-        It has ended, or there is a newer one. Please ask us for the link of the day.
+        It has ended, or there is a newer one. Please ask us for today’s link.
       </p>
       {children}
     </DayNotice>

@@ -38,7 +38,7 @@ function NameForm({ store, person, onNamed }: NameProps & { onNamed: () => void 
   );
   return (
     <Form store={form} label="Name her" submitLabel="Save" busyLabel="Saving..." className="grid gap-4">
-      <p className="text-dusk">As in her passport: it stands on her certificate.</p>
+      <p className="text-dusk">As in her passport: this name goes on her certificate.</p>
       <Field name="firstName" label="First name" required autoComplete="off" />
       <Field name="lastName" label="Last name" required autoComplete="off" />
     </Form>

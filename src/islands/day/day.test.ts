@@ -150,7 +150,7 @@ test('a tick that loses to a later one of another device is said, once', async (
   store.mark([named(store, 'Ana')], true);
   await vi.waitFor(() => expect(store.$unsent.get()).toBe(0));
   await store.load();
-  expect($toast.get()?.description).toBe('Your tick of Ana no longer counts: somebody ticked later.');
+  expect($toast.get()?.description).toBe('Your tick for Ana no longer counts: someone ticked after you.');
   expect(named(store, 'Ana').attended).toBe(false);
   const said = $toast.get();
   await store.load();
@@ -158,7 +158,7 @@ test('a tick that loses to a later one of another device is said, once', async (
 });
 
 test.each([
-  ['2099-06-28T06:00:00+04:00', 'Ticks and walk-ins open at 7:00 AM on Sunday 28 June 2099.'],
+  ['2099-06-28T06:00:00+04:00', 'You can tick and add walk-ins from 7:00 AM on Sunday 28 June 2099.'],
   ['2099-06-29T00:10:00+04:00', 'The day of this session is over. Please tell us who came.'],
 ])('at %s a trainer ticks nobody, and staff do', async (now, closed) => {
   const { open, sent } = device([loaded(), loaded(), ticked()]);

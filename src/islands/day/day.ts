@@ -70,7 +70,7 @@ export function createDay({ opener, around = (call) => call() }: DayAccess) {
       acknowledge(accepted);
       kept.dropTicks(accepted);
       if (unknown === 0) return;
-      const description = `${unknown === 1 ? 'A tick was' : `${unknown} ticks were`} dropped: who is meant is no longer in this list.`;
+      const description = `${unknown === 1 ? 'A tick was dropped: that person is' : `${unknown} ticks were dropped: those people are`} no longer on this list.`;
       showToast({ title: 'Error', description, tone: 'error' });
       void load();
     },
@@ -104,7 +104,7 @@ export function createDay({ opener, around = (call) => call() }: DayAccess) {
     });
     for (const person of lost) sent.delete(keyOf(person));
     if (lost.length === 0) return;
-    const description = `Your tick of ${listNames(lost.map(({ name }) => name))} no longer counts: somebody ticked later.`;
+    const description = `Your tick for ${listNames(lost.map(({ name }) => name))} no longer counts: someone ticked after you.`;
     showToast({ title: 'Changed elsewhere', description, tone: 'error' });
   }
 

@@ -5,9 +5,8 @@ import type { ServerClock } from '#src/lib/server-clock.ts';
 import type { KeptTick } from './kept-day.ts';
 
 const WAITS = {
-  line: 'What is not sent is kept on this device, and goes when you’re online again.',
-  newerLink:
-    'This link had ended before. What is not sent is kept on this device: open the newer link here, and it goes.',
+  line: 'Unsent ticks are kept on this device and sent when you’re online again.',
+  newerLink: 'This link had ended before. Unsent ticks are kept on this device: open the newer link here to send them.',
 };
 
 interface Sending {

@@ -1,6 +1,6 @@
 import { formatAed } from '#src/lib/money.ts';
 import { placesLeft } from '#src/lib/next-training.ts';
-import { dayRange } from '#src/lib/training-dates.ts';
+import { dayRange, restDay } from '#src/lib/training-dates.ts';
 import type { SiteTraining } from '#src/contract/site-facts.ts';
 
 /** A date as the page is built with it. How many places are left is loaded later. */
@@ -38,7 +38,7 @@ export function DatePackages({ dates, as: Heading }: DatePackagesProps) {
       <Heading className="text-xl">
         {isOne ? 'Packages' : `Packages, ${group.map((one) => dayRange(one).days).join(' and ')}`}
       </Heading>
-      <DepositLine packages={group[0]?.packages ?? []} />
+      <DepositLine dates={group} />
       <ul aria-label="Packages" className="mt-3 grid gap-3 @2xl:grid-cols-2 @2xl:gap-4 @4xl:grid-cols-3">
         {group[0]?.packages.map((offer) => (
           <Package
@@ -52,14 +52,17 @@ export function DatePackages({ dates, as: Heading }: DatePackagesProps) {
   ));
 }
 
-/** "AED 550 secures a place", if all packages have the same deposit. */
-function DepositLine({ packages }: { packages: readonly DatePackage[] }) {
-  const deposits = new Set(packages.map(({ depositAed }) => depositAed));
+/** "AED 550 secures a place. The rest is due by 2 January 2027.", if all packages have the same deposit. */
+function DepositLine({ dates }: { dates: readonly BuiltDate[] }) {
+  const deposits = new Set(dates[0]?.packages.map(({ depositAed }) => depositAed));
   const [deposit] = deposits.size === 1 ? deposits : [];
   if (deposit == null) return null;
+  const days = dates.map(({ startsAt }) => restDay(startsAt, new Date()));
+  const single = days.length === 1 ? `by ${days[0]}` : 'a week before the first day';
   return (
-    <p className="mt-1 text-base text-dusk">
-      {formatAed(deposit)} secures a place. The rest is due a week before the first day.
+    // An older build can name a day that has passed, until the live dates replace it.
+    <p suppressHydrationWarning className="mt-1 text-base text-dusk">
+      {`${formatAed(deposit)} secures a place. The rest is due ${days.includes(null) ? 'before the first day' : single}.`}
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { Form } from '#src/islands/form/Form.tsx';
 import { createMemoryDraft } from '#src/stores/draft.ts';
 import { createFormStore, type FormStore } from '#src/stores/form.ts';
 import { linkErrorToast } from '#src/stores/link-token.ts';
-import { $feedback } from './feedback.ts';
+import { $feedback, lastDay } from './feedback.ts';
 import { ScoreField } from './ScoreField.tsx';
 
 function createFeedbackForm(token: string, { answer }: Feedback, onSent: () => void): FormStore {
@@ -58,7 +58,8 @@ export function FeedbackForm({ token, feedback, onSent }: FeedbackFormProps) {
         )}
       </div>
       <p className="text-sm text-dusk">
-        We publish your words as they are, or not at all. Please name no child. You can take your permission back here.
+        We publish your words as they are, or not at all. Please name no child. You can take your permission back here{' '}
+        until {lastDay(feedback)}; after that, write to us.
       </p>
     </Form>
   );

@@ -43,7 +43,7 @@ export function FeedbackPage() {
             <>
               <h2 className="text-2xl">This link isn't valid.</h2>
               <p className="mt-3">
-                Please open the link that you got from us again. It works until 60 days after the training.
+                Please open the link in our message again. It works until 60 days after the training.
               </p>
               <OutlineLink href="/workshops" className="mt-5">
                 See our training

@@ -11,7 +11,7 @@ interface SponsorResultProps {
   onChange: () => void;
 }
 
-const STATES = { good: 'This is fine', open: 'To settle first', bad: 'This is missing' } as const;
+const STATES = { good: 'This is fine', open: 'To settle first', bad: 'This rules it out' } as const;
 
 export function SponsorResult({ answers, answer, rules, onChange }: SponsorResultProps) {
   return (

@@ -7,7 +7,7 @@ export const QUESTIONS = {
   income: 'Income of the household',
   family: 'Does your family live with you in the UAE?',
   home: 'What can you show about your home?',
-  bedrooms: 'How many bedrooms has your home?',
+  bedrooms: 'How many bedrooms does your home have?',
   age: 'Her age',
   visa: 'Her visa now',
 } as const;

@@ -71,7 +71,7 @@ export function OpenOffer({ token, offer }: { token: string; offer: PlaceOffer }
       >
         <Field name="firstName" label="First Name" required autoComplete="off" />
         <Field name="lastName" label="Last Name" required autoComplete="off" />
-        <Field name="phone" label="Another Phone Number" type="tel" autoComplete="tel" />
+        <Field name="phone" label="Phone Number, if it has changed" type="tel" autoComplete="tel" />
       </Form>
     </>
   );

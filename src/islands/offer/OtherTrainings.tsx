@@ -24,7 +24,7 @@ export function InvalidLink() {
       <FocusTarget as="h2" takesFocus={false} className="text-2xl">
         This link isn't valid.
       </FocusTarget>
-      <p className="mt-3">Please open the link that you got from us again.</p>
+      <p className="mt-3">Please open the link in our message again.</p>
       <OtherTrainings noun="training" />
     </>
   );

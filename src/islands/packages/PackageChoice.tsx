@@ -61,7 +61,7 @@ function presetOf(packages: readonly Offer[], asked: string | undefined): Offer 
 }
 
 function waitText({ name }: Offer): string {
-  return `${name} is full. Leave your details, and we contact you if a place becomes free.`;
+  return `${name} is full. Leave your details, and we’ll contact you if a place becomes free.`;
 }
 
 /** "AED 550 now, rest by 2 January 2027", if a deposit secures the place. */

@@ -73,7 +73,7 @@ export function NannyRegistration({ partner, day }: NannyRegistrationProps) {
         submitLabel="Register Your Nanny"
         busyLabel="Sending..."
         note={{
-          privacy: `We use your details for this registration. ${partner.name} can see what you send here and how your booking stands.`,
+          privacy: `We use your details for this registration. ${partner.name} can see what you send here and the status of your booking.`,
           withTerms: true,
         }}
       >

@@ -53,7 +53,7 @@ export function ReferralPage({ partner, options, children }: ReferralPageProps) 
             submitLabel="Send My Interest"
             busyLabel="Sending..."
             note={{
-              privacy: `We use your details to arrange the training. ${partner.name} can see what you send here and how your booking stands.`,
+              privacy: `We use your details to arrange the training. ${partner.name} can see what you send here and the status of your booking.`,
             }}
           >
             <Field name="fullName" label="Full Name" required autoComplete="name" />

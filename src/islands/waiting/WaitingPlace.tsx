@@ -17,7 +17,7 @@ function waitingStatus(place: KeptPlace): string {
   if (state !== 'waiting') return OFFER_ENDED[state];
   return keptAt === null
     ? 'You’re on the waiting list. Do you still want a place?'
-    : 'Thank you. We keep your place in line, and a free place is offered to you before those who have not answered.';
+    : 'Thank you. We’ll keep your place in line, and you’ll be offered a free place before people who haven’t answered.';
 }
 
 interface WaitingPlaceProps {

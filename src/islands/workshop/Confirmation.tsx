@@ -120,7 +120,7 @@ export function Confirmation({ workshop, confirmed, takesFocus = true, ...props 
         {isDue && !link && !booking && !isLinkUnknown && confirmed.email !== '' && (
           <p className="mt-4">{EMAIL_SAYS_HOW}</p>
         )}
-        {isOn && day !== null && <p className="mt-6">{`It is ${day}.`}</p>}
+        {isOn && day !== null && <p className="mt-6">{`Your training is ${day}.`}</p>}
         <TrainingFactList facts={shown} className="mt-6" />
         <div className="mt-6 flex flex-wrap items-center gap-3">
           {calendarUid !== undefined && (

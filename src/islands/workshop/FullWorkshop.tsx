@@ -13,7 +13,7 @@ export function FullWorkshop({ workshop }: { workshop: LiveTraining }) {
       <section aria-labelledby="waiting-list" className="task px-6 sm:px-8">
         <StateHeading id="waiting-list">{stateTexts('workshop').full}</StateHeading>
         <p className="mt-2 mb-5 text-dusk">
-          Somebody may cancel. Leave your details, and we contact you if a place becomes free.
+          Somebody may cancel. Leave your details, and we’ll contact you if a place becomes free.
         </p>
         <LazyPart load={loadWaitlist} props={{ workshop }} />
       </section>

@@ -11,7 +11,7 @@ interface WorkshopFactsProps {
 export function WorkshopHead({ facts }: WorkshopFactsProps) {
   return (
     <div>
-      <p className="text-sm font-semibold tracking-wide text-ember uppercase">One-day workshop</p>
+      <p className="text-sm font-semibold tracking-wide text-ember uppercase">Workshop</p>
       {/* Keyed for translated pages (form/served-form.ts). */}
       <h1 key={facts.title} id="title" className="mt-3 text-3xl">
         {facts.title.split(/(\S+-\S+)/).map((part, index) =>

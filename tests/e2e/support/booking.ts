@@ -72,7 +72,7 @@ export async function mockBookingApi(page: Page, initial: Booking): Promise<{ ca
     }
     if (pathname.endsWith('/data')) return route.fulfill({ json: { booking: { first_name: current.firstName } } });
     if (pathname.endsWith('/erase')) {
-      return route.fulfill({ json: { erased: true, kept: [{ what: 'The record', why: 'The law asks for it.' }] } });
+      return route.fulfill({ json: { erased: true, kept: [{ what: 'the record', why: 'The law asks for it.' }] } });
     }
     if (request.method() === 'PATCH') {
       const { firstName, lastName, phone } = { ...current, ...body };

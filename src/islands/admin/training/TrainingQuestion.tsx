@@ -30,7 +30,7 @@ const ACTIONS = {
     text: (kind: TrainingKind) => `Restore the ${kind}`,
     heading: (kind: TrainingKind) => `Restore this ${kind}?`,
     explanation: 'Everybody who is registered keeps the place, and free places are offered to the waiting list.',
-    question: 'Tell them that it takes place?',
+    question: 'Tell them that it is going ahead?',
     notices: { registered: restoredTrainingNotice, waiting: waitingRestoredNotice },
     confirm: (kind: TrainingKind) => `Restore the ${kind}`,
     buttons: { tone: 'primary', keepText: 'Leave it cancelled' },
