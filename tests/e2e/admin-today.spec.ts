@@ -190,7 +190,7 @@ async function expectHeadedByDay(page: Page): Promise<void> {
       '4 enquiries are not handled',
       ['Ana', 'Bea', 'Joy', 'Noor'].map((id) => row(id)),
     ),
-    listOf('rest', '1 rest of a part payment is due', [
+    listOf('rest', '1 remaining payment is due', [
       row('Sunita', { detail: 'AED 1,400, Toddler care', phoneE164: '+971501234567' }),
     ]),
     listOf('payments', '1 payment needs attention', [payment]),

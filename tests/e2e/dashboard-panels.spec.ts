@@ -100,10 +100,10 @@ const PAGES: Readonly<Record<string, readonly Panel[]>> = {
   '/admin/money': [
     [
       '',
-      ['The month could not be summed.', 'Failed to fetch receipts'],
+      ['The month’s figures didn’t load.', 'Failed to fetch receipts'],
       ['No receipts in this month.', 'Nothing in this month.'],
     ],
-    ['?tab=refunds', ['Failed to fetch refunds'], ['Nobody waits for money back.']],
+    ['?tab=refunds', ['Failed to fetch refunds'], ['Nobody is waiting for money back.']],
     ['?tab=payments', ['Failed to fetch payments'], ['No payment needs attention.']],
   ],
   '/admin/system': [
@@ -147,7 +147,7 @@ async function expectStates(page: Page, path: string, [query, failed, empty]: Pa
   const main = page.getByRole('main');
   await expect(main.getByText(/^(Loading|Looking).*\.\.\.$/).first()).toBeVisible();
   fail();
-  await expect(main.getByText(/^Failed to fetch|could not be/)).toHaveText(failed);
+  await expect(main.getByText(/^Failed to fetch|didn’t load/)).toHaveText(failed);
   // All panels fail in the same words and buttons.
   if (query === '') await expectAccessible(page);
   await page.unrouteAll();

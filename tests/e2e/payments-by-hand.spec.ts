@@ -92,16 +92,16 @@ test('a place is paid in parts by hand, of which one is refunded in part and one
   await test.step('a part of a payment is refunded, and another payment voided', async () => {
     await chooseInMenu(page, name, `Payments and receipts of ${name}`);
     await expect(payments.getByRole('link', { name: /^Receipt \d{4}-\d{4}$/ })).toHaveCount(2);
-    await payments.getByRole('button', { name: 'Refund AED 199.50' }).click();
+    await payments.getByRole('button', { name: 'Record AED 199.50 as paid back' }).click();
     await expect(given).toHaveValue('199.50');
     await expect(payments.getByLabel('Method')).toHaveValue('cash');
     await expect(payments.locator(':focus')).toContainText('Give the money back.');
     await given.fill('201');
-    await payments.getByRole('button', { name: 'Refund AED 201' }).click();
+    await payments.getByRole('button', { name: 'Record AED 201 as paid back' }).click();
     await expect(given).toHaveAccessibleDescription('More than was paid: AED 199.50');
     await expectAccessibleOnAllScreens(page);
     await given.fill('50');
-    await payments.getByRole('button', { name: 'Refund AED 50' }).click();
+    await payments.getByRole('button', { name: 'Record AED 50 as paid back' }).click();
     await expect(toast(page)).toContainText(/The refund is recorded, with credit note \d{4}-\d{4}\./);
     await expect(payments).toContainText('AED 50 refunded');
     await expect(payments.locator(':focus')).toContainText('Void');

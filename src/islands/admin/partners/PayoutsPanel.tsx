@@ -55,7 +55,7 @@ function PartnerPayouts({ partner }: { partner: PartnerCode }) {
 
 /** Voids a payout, after a question. */
 function VoidPayout({ payout: { id, amountAed, paidOn, reference } }: { payout: Payout }) {
-  const texts = { done: `The payout of AED ${amountAed} is voided.`, failed: 'The payout was not voided' };
+  const texts = { done: `The payout of ${formatAed(amountAed)} is voided.`, failed: 'The payout was not voided' };
   return (
     <ModalButton text="Void" label={`Void the payout ${reference}`} heading="Void this payout?">
       {(close) => (

@@ -39,7 +39,7 @@ export function changeGroups(list: TrainingRows, row: AdminTraining, { onEdit, o
   return [
     [
       row.kind === 'course' && ownPageOf(row) === null && !isCancelled && assignAllEntry(row, list),
-      isCancelled && { text: 'Pay back or move', label: `Pay back or move: ${title}`, href: payBackHref(id) },
+      isCancelled && { text: 'Refund or move', label: `Refund or move: ${title}`, href: payBackHref(id) },
     ],
     [
       !isCancelled && { text: 'Edit', label: `Edit ${title}`, onSelect: () => onEdit(row) },
