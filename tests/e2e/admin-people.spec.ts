@@ -104,5 +104,5 @@ test('a person is erased after a preview and a typed word, with ticked addresses
   expect(await readReferrals(page, fullName)).toEqual([]);
   await expect(page.getByText(fullName)).toHaveCount(0);
   await page.reload();
-  await expect(page.getByText('There is nothing with it.')).toBeVisible();
+  await expect(page.getByText('Nothing found for this person.')).toBeVisible();
 });

@@ -129,7 +129,7 @@ test('beside the lists stand the next training, the money of the week and whom t
     ...{ placesHeld: 1, placesPaid: 9, placesPartPaid: 1 },
   };
   const today: Today = {
-    lists: [listOf('next', '1 person whose “Next on” has come', [late])],
+    lists: [listOf('next', '1 person to get back to', [late])],
     nextTraining: training,
     money: { received: 6240.5, refunded: 300, due: 2640, pastUnpaid: 0 },
     nextOn: { count: 9, rows },

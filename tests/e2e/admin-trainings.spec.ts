@@ -204,8 +204,8 @@ test('a new course is as the last of its page, and later sessions follow the fir
   expect((await request.post('/api/waitlist', { data })).status()).toBe(201);
   await page.goto(`/admin/training?id=${((await found.json()) as { id: number }[])[0]?.id ?? 0}`);
   await chooseInMenu(page, title, 'Write to all');
-  const message = page.getByRole('dialog', { name: 'Write to everyone' });
-  await message.getByRole('radio', { name: 'Everyone who waits' }).check();
+  const message = page.getByRole('dialog', { name: 'Write to all' });
+  await message.getByRole('radio', { name: 'Everyone on the waiting list' }).check();
   await message.getByLabel('Subject').fill('The dates');
   await message.getByLabel('Text').fill('They are set.');
   await message.getByRole('button', { name: 'See the email' }).click();

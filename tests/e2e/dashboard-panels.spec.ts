@@ -49,14 +49,14 @@ const EMPTY: Readonly<Record<string, unknown>> = {
 };
 
 const TRAININGS_FAILED = 'Failed to fetch trainings';
-const TOTALS_FAILED = 'The totals could not be counted.';
+const TOTALS_FAILED = 'The totals didn’t load.';
 
 type Panel = readonly [query: string, failed: string[], empty: string[]];
 
 /** For each page its panels: what one says when its requests fail, and when their responses are empty. */
 const PAGES: Readonly<Record<string, readonly Panel[]>> = {
   '/admin': [
-    ['', ['What waits could not be read.'], ['Nothing is waiting.']],
+    ['', ['Today didn’t load.'], ['Nothing is waiting.']],
     [
       '?tab=referrals',
       [TOTALS_FAILED, 'Failed to fetch submissions', 'Failed to fetch submissions by month'],
@@ -65,21 +65,17 @@ const PAGES: Readonly<Record<string, readonly Panel[]>> = {
     ['?tab=registrations', [TRAININGS_FAILED, 'Failed to fetch registrations'], ['No workshop registrations found.']],
   ],
   '/admin/registrations': [
-    [
-      '',
-      [TRAININGS_FAILED, 'Failed to fetch registrations', 'The registrations could not be counted.'],
-      ['No registrations found.'],
-    ],
+    ['', [TRAININGS_FAILED, 'Failed to fetch registrations', 'The totals didn’t load.'], ['No registrations found.']],
     [
       '?courseType=toddler-caring',
-      [TRAININGS_FAILED, 'Failed to fetch registrations', 'The registrations could not be counted.'],
+      [TRAININGS_FAILED, 'Failed to fetch registrations', 'The totals didn’t load.'],
       ['No registrations yet for this course.'],
     ],
   ],
   '/admin/workshops': [
     ['', [TRAININGS_FAILED], ['No trainings found.']],
     ['?tab=certificates', [TRAININGS_FAILED], ['There are no trainings.']],
-    ['?tab=waiting-lists', ['Failed to fetch people who wait'], ['No people who wait found.']],
+    ['?tab=waiting-lists', ['Failed to fetch waiting list entries'], ['No waiting list entries found.']],
     ['?tab=feedback', ['Failed to fetch answers'], ['No answers found.']],
   ],
   '/admin/people': [
@@ -88,12 +84,12 @@ const PAGES: Readonly<Record<string, readonly Panel[]>> = {
     ['?tab=sign-ups', ['Failed to fetch sign-ups'], ['No sign-ups found.']],
     ['?tab=codes', ['Failed to fetch codes'], ['No codes found.']],
   ],
-  '/admin/person': [['?key=a@example.com', ['Failed to fetch this person'], ['There is nothing with it.']]],
+  '/admin/person': [['?key=a@example.com', ['This person didn’t load.'], ['Nothing found for this person.']]],
   '/admin/partners': [
     ['', ['Failed to fetch submissions by month'], ['Submissions by month']],
     [
       '?tab=payouts',
-      ['Failed to fetch the ledger', 'Failed to fetch what is due'],
+      ['The ledger didn’t load.', 'What is due didn’t load.'],
       ['Nothing is due.', 'Nothing is earned yet.', 'Nothing is paid out yet.'],
     ],
   ],
@@ -110,12 +106,12 @@ const PAGES: Readonly<Record<string, readonly Panel[]>> = {
     ['', ['Failed to fetch messages'], ['Nothing is waiting to be sent.']],
     ['?tab=spam', ['Failed to fetch held submissions'], ['Nothing is held back.']],
     ['?tab=access', ['Failed to fetch entries'], ['No entries found.']],
-    ['?tab=settings', ['Failed to fetch the settings'], ['24 hours']],
+    ['?tab=settings', ['The settings didn’t load.'], ['24 hours']],
   ],
   [PARTNER_DASHBOARD]: [
     [
       '',
-      [TOTALS_FAILED, 'Failed to fetch the ledger', 'Failed to fetch submissions'],
+      [TOTALS_FAILED, 'The ledger didn’t load.', 'Failed to fetch submissions'],
       ['No submissions found for MUMSGIST'],
     ],
   ],

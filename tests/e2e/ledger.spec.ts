@@ -70,7 +70,7 @@ test('referrals of a partner earn commission, are paid out and reversed', async 
   const statement = page.getByRole('region', { name: 'Statement of MUMSGIST' });
   await expect(statement).toContainText('AED 110 for September Newborn Training');
   await expect(statement).toContainText(
-    'If the referral is pending again, the month in which it was earned is lowered.',
+    'If the referral is pending again, it is taken off the month in which it was earned.',
   );
   await expect(statement.getByRole('row', { name: `20 November 2026 ${prefix} 2 220` })).toBeVisible();
   await expect(statement.getByRole('columnheader', { name: 'Month' })).toHaveCSS('text-align', 'start');

@@ -95,7 +95,7 @@ test('a place is paid in parts by hand, of which one is refunded in part and one
     await payments.getByRole('button', { name: 'Record AED 199.50 as paid back' }).click();
     await expect(given).toHaveValue('199.50');
     await expect(payments.getByLabel('Method')).toHaveValue('cash');
-    await expect(payments.locator(':focus')).toContainText('Give the money back.');
+    await expect(payments.locator(':focus')).toContainText('This moves no money: pay it back first');
     await given.fill('201');
     await payments.getByRole('button', { name: 'Record AED 201 as paid back' }).click();
     await expect(given).toHaveAccessibleDescription('More than was paid: AED 199.50');

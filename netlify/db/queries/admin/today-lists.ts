@@ -288,8 +288,8 @@ export const storedLists = (now: Date): StoredList[] => [
   },
   {
     key: 'next',
-    one: 'person whose “Next on” has come',
-    many: 'people whose “Next on” has come',
+    one: 'person to get back to',
+    many: 'people to get back to',
     href: null,
     found: nextOn(sql`next_on <= ${dubaiDate(now)}::date`),
   },

@@ -25,7 +25,7 @@ export function DueReferrals({ payouts }: { payouts: Payouts }) {
       <h2 id="due" className="text-lg">
         Due
       </h2>
-      <Loaded resource={payouts.due} failed="Failed to fetch what is due" loading="Loading what is due...">
+      <Loaded resource={payouts.due} failed="What is due didn’t load." loading="Loading what is due...">
         {({ rows, next }) => (
           <>
             {rows.length > 0 ? (

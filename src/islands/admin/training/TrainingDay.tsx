@@ -153,7 +153,7 @@ function AfterCard({ store, day: { training, sessions } }: { store: DayStore; da
   return (
     <section className="day-card">
       <h2 className="group-heading">After the last session</h2>
-      <p className="text-dusk">{`Certificates go to who ${all}, has paid and is named. Today that would be ${qualified} of ${people.length}.`}</p>
+      <p className="text-dusk">{`Certificates go to everyone who ${all}, has paid and is named. Today that would be ${qualified} of ${people.length}.`}</p>
       <a href={`${trainingHref(training.id)}&tab=certificates`} className="underline underline-offset-4">
         See the certificates
       </a>

@@ -23,7 +23,7 @@ export function trainingMenu(list: TrainingRows, row: AdminTraining, editing: Tr
       [
         { text: 'Day', label: `Day of ${title}`, href: dayHref(id) },
         { text: 'Registrations', label: `Registrations of ${title}`, href: registrationsPath(row) },
-        { text: 'Write to everyone', label: `Write to everyone of ${title}`, dialog: messageDialog(row) },
+        { text: 'Write to all', label: `Write to all of ${title}`, dialog: messageDialog(row) },
       ],
       ...changeGroups(list, row, editing),
     ],
