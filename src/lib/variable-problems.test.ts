@@ -78,8 +78,12 @@ test.for([
     'smtps://nova:secret@mail.provider.com:587',
     'mixes two ways: take smtps:// with port 465, or smtp:// with port 587 and ?requireTLS=true',
   ],
-  ['PUBLIC_CONTACT_EMAIL', 'Nova<hello@nova.ae>', 'is no email address'],
-  ['PUBLIC_PAYMENT_REFERENCE_PARAMETER', 'client reference', 'is no name of a parameter, such as client_reference_id'],
+  ['PUBLIC_CONTACT_EMAIL', 'Nova<hello@nova.ae>', 'is not an email address'],
+  [
+    'PUBLIC_PAYMENT_REFERENCE_PARAMETER',
+    'client reference',
+    'is not the name of a parameter, such as client_reference_id',
+  ],
   ['SMTP_URL', 'smtp://127.0.0.1:1025', ON_THIS_MACHINE],
   ['SMTP_URL', 'mail.provider.com', 'is no address of a mail server (smtp://... or smtps://...)'],
   ['SMTP_URL', 'smtp://mail.provider.com:25', 'is port 25, which is shut for functions: take smtps://, or port 587'],
@@ -89,13 +93,13 @@ test.for([
     'does not insist on encryption: take smtps://, or add ?requireTLS=true',
   ],
   ['MAIL_FROM', 'Nova', 'holds no email address'],
-  ['PUBLIC_WHATSAPP_NUMBER', '050 123', 'is no number with + and country code'],
-  ['MAILING_LIST_URL', 'http://lists.provider.com', 'is no https address'],
+  ['PUBLIC_WHATSAPP_NUMBER', '050 123', 'is not a number with + and country code'],
+  ['MAILING_LIST_URL', 'http://lists.provider.com', 'is not an https address'],
   ['SAMPLE_DATES', 'keep', 'keeps the sample workshop and the months of 2025 on offer: remove it from a live site'],
   [
     'SITE_URL',
     'https://www.nova-training.ae/',
-    'is no https origin, such as https://www.your-site.com without a slash at the end',
+    'is not an https origin, such as https://www.your-site.com without a slash at the end',
   ],
 ] as const)('%s as "%s" %s', ([name, value, fault]) => {
   expect(serious({ ...READY, [name]: value })).toEqual([`${name} ${fault}.`]);
@@ -160,7 +164,7 @@ test('payment links must use the reference parameter of the webhook', () => {
   expect(serious({ ...READY, STRIPE_WEBHOOK_SECRET: 'sk_live_1' })).toEqual([
     'STRIPE_WEBHOOK_SECRET is no signing secret of a webhook, which begins with whsec_.',
   ]);
-  expect(serious({ ...READY, MAILS_AN_HOUR: '0' })).toEqual(['MAILS_AN_HOUR is no whole number from 1 to 5000.']);
+  expect(serious({ ...READY, MAILS_AN_HOUR: '0' })).toEqual(['MAILS_AN_HOUR is not a whole number from 1 to 5000.']);
 });
 
 /** Names in quotes, as the code reads variables. */
