@@ -122,7 +122,7 @@ function toChatRow({ kind = '', payload, detail, isOver = false, ...row }: Store
 
 /** Why no chat opens. */
 function whyNone(isOver: boolean, chat: string | null): string {
-  if (isOver) return 'Its time is over. ';
+  if (isOver) return 'Too late to send. ';
   return chat === null ? 'Nobody can be reached at this number. ' : '';
 }
 

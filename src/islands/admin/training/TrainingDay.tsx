@@ -36,7 +36,7 @@ export function TrainingDay({ training }: { training: AdminTraining }) {
     shown.current = version;
     void store.load();
   }, [store, version]);
-  if (state.phase === 'loading') return <p role="status">Loading...</p>;
+  if (state.phase === 'loading') return <p role="status">Loading the participants...</p>;
   if (state.phase !== 'loaded') return <LoadError text="Failed to fetch the participants" onRetry={store.load} />;
   const { day } = state;
   return (
