@@ -92,7 +92,7 @@ test('a place is paid in parts by hand, of which one is refunded in part and one
   await test.step('a part of a payment is refunded, and another payment voided', async () => {
     await chooseInMenu(page, name, `Payments and receipts of ${name}`);
     await expect(payments.getByRole('link', { name: /^Receipt \d{4}-\d{4}$/ })).toHaveCount(2);
-    await payments.getByRole('button', { name: 'Record AED 199.50 as paid back' }).click();
+    await payments.getByRole('button', { name: 'Refund AED 199.50' }).click();
     await expect(given).toHaveValue('199.50');
     await expect(payments.getByLabel('Method')).toHaveValue('cash');
     await expect(payments.locator(':focus')).toContainText('This moves no money: pay it back first');
