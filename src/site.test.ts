@@ -48,9 +48,9 @@ test('the site accepts each email address that forms and check:live accept', asy
 
 test('an invalid value stops the build with its name', async () => {
   await expect(warningsOf({ PUBLIC_CONTACT_EMAIL: 'nova' })).rejects.toThrow(
-    'PUBLIC_CONTACT_EMAIL is no email address.',
+    'PUBLIC_CONTACT_EMAIL is not an email address.',
   );
   await expect(warningsOf({ PUBLIC_FACEBOOK_URL: 'nova.nannies' })).rejects.toThrow(
-    'PUBLIC_FACEBOOK_URL is no https address.',
+    'PUBLIC_FACEBOOK_URL is not an https address.',
   );
 });

@@ -43,7 +43,7 @@ const READERS: Readonly<Partial<Record<TodayKey, (database: Database, now: Date)
   },
 };
 
-const HELP = 'What is past its time is not deleted. The log of the function clean-up says why.';
+const HELP = 'Old data isn’t being deleted. The log of the function clean-up says why.';
 
 /** Reads the open tasks in one round trip, with one more each for spam and for failed messages if there are any. */
 export async function readToday(database: Database, now: Date): Promise<Today> {
@@ -84,8 +84,8 @@ function entriesOf({ who, entries }: ManyEntries): TodayRow {
 function faults(lateCleanUp: string | null): TodayRow[] {
   const name =
     lateCleanUp === 'never'
-      ? 'The hourly clean-up has never run through'
-      : lateCleanUp && `The hourly clean-up last ran through on ${formatDubaiInstant(lateCleanUp)}`;
+      ? 'The hourly clean-up has never finished'
+      : lateCleanUp && `The hourly clean-up last finished on ${formatDubaiInstant(lateCleanUp)}`;
   return name === null ? [] : [{ id: CLEAN_UP, name, detail: HELP, at: null, phoneE164: null }];
 }
 
@@ -122,7 +122,7 @@ function toChatRow({ kind = '', payload, detail, isOver = false, ...row }: Store
 
 /** Says why there is no link to a chat. */
 function whyNone(isOver: boolean, chat: string | null): string {
-  if (isOver) return 'Its time is over. ';
+  if (isOver) return 'Too late to send. ';
   return chat === null ? 'Nobody can be reached at this number. ' : '';
 }
 

@@ -124,11 +124,11 @@ export async function redeemCode(code: string, note: string): Promise<Code> {
 
 export const NOT_USED = 'This code has not been used.';
 
-export const NOT_RELEASED = 'A part of the booking’s price is paid. Give it back first, or cancel the booking.';
+export const NOT_RELEASED = 'Part of this booking is paid. Refund that first, or cancel the booking.';
 
 /** Body of `POST /api/admin/codes/{code}/release`. */
 export const releaseSchema = z.object({
-  note: requiredText({ message: 'Please write why the code is given back.', max: MAX_LENGTH.text }),
+  note: requiredText({ message: 'Please write why the code becomes usable again.', max: MAX_LENGTH.text }),
 });
 
 /** @throws ApiError `changed_meanwhile` for a code that is not used, `not_found` */

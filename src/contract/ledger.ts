@@ -41,7 +41,7 @@ export async function fetchLedger(referralCode: PartnerCode, signal?: AbortSigna
 const MAX_PAYOUT_REFERRALS = 1000;
 
 export const PAYOUT_MESSAGE = {
-  stored: 'The payout is stored.',
+  stored: 'The payout is recorded.',
   referrals: 'Please choose 1 to 1,000 referrals.',
   day: 'Please give the day of the payment, tomorrow at the latest.',
   reference: 'Please enter the reference of the payment.',

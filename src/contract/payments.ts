@@ -14,10 +14,10 @@ export const PAYMENT_PROBLEMS: Readonly<Record<string, string>> = {
   'unknown-reference': 'It names no registration that can be paid for.',
   'held-as-spam': 'The registration is held as spam.',
   cancelled: 'The booking has been cancelled.',
-  'second-payment': 'The registration was paid for before.',
+  'second-payment': 'The registration was already paid for.',
   'wrong-currency': 'The currency is not AED.',
   'wrong-amount': 'The amount is less than what was due.',
-  'partly-refunded': 'A part of it was refunded.',
+  'partly-refunded': 'Part of it was refunded.',
 };
 
 /** A payment. `amountAed` is in the payment's own currency, and can have decimals. `at` is ISO 8601 in UTC. */

@@ -29,7 +29,7 @@ export const TRAINING_MESSAGE = {
   kind: 'Please choose workshop or course.',
   shortTitle: `At most ${MAX_SHORT_TITLE} characters.`,
   entry: 'Please choose one of the site’s workshops or courses.',
-  entryKind: 'A workshop needs a page of a workshop, and a course one of a course.',
+  entryKind: 'A workshop needs a workshop’s page, and a course needs a course’s.',
   courseType: 'Please select a course.',
   sessions: `Please enter 1 to ${MAX_SESSIONS} sessions. Each begins and ends on one day, in a year from 2000 to 2100.`,
   oneSession: 'A workshop has one session.',

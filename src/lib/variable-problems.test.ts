@@ -80,14 +80,18 @@ test.for([
     'smtps://nova:secret@mail.provider.com:587',
     'mixes two ways: take smtps:// with port 465, or smtp:// with port 587',
   ],
-  ['PUBLIC_CONTACT_EMAIL', 'Nova<hello@nova.ae>', 'is no email address'],
-  ['PUBLIC_PAYMENT_REFERENCE_PARAMETER', 'client reference', 'is no name of a parameter, such as client_reference_id'],
+  ['PUBLIC_CONTACT_EMAIL', 'Nova<hello@nova.ae>', 'is not an email address'],
+  [
+    'PUBLIC_PAYMENT_REFERENCE_PARAMETER',
+    'client reference',
+    'is not the name of a parameter, such as client_reference_id',
+  ],
   ['SMTP_URL', 'smtp://127.0.0.1:1025', ON_THIS_MACHINE],
   ['SMTP_URL', 'mail.provider.com', 'is no address of a mail server (smtp://... or smtps://...)'],
   ['SMTP_URL', 'smtp://mail.provider.com:25', 'is port 25, which is shut for functions: take smtps://, or port 587'],
   ['MAIL_FROM', 'Nova', 'holds no email address'],
-  ['PUBLIC_WHATSAPP_NUMBER', '050 123', 'is no number with + and country code'],
-  ['MAILING_LIST_URL', 'http://lists.provider.com', 'is no https address'],
+  ['PUBLIC_WHATSAPP_NUMBER', '050 123', 'is not a number with + and country code'],
+  ['MAILING_LIST_URL', 'http://lists.provider.com', 'is not an https address'],
   ['STRIPE_SECRET_KEY', 'rk_test_1', SANDBOX],
   ['STRIPE_SECRET_KEY', 'pk_live_1', 'is no secret key, which begins with sk_live_ or rk_live_'],
   ['PUBLIC_PAYMENT_LINK_WORKSHOP', 'https://buy.stripe.com/test_1', SANDBOX],
@@ -97,7 +101,7 @@ test.for([
   [
     'SITE_URL',
     'https://www.nova-training.ae/',
-    'is no https origin, such as https://www.your-site.com without a slash at the end',
+    'is not an https origin, such as https://www.your-site.com without a slash at the end',
   ],
 ] as const)('%s as "%s" %s', ([name, value, fault]) => {
   expect(serious({ ...READY, [name]: value })).toEqual([`${name} ${fault}.`]);
@@ -173,7 +177,7 @@ test('payment links must use the reference parameter of the webhook', () => {
   expect(serious({ ...READY, STRIPE_WEBHOOK_SECRET: 'sk_live_1' })).toEqual([
     'STRIPE_WEBHOOK_SECRET is no signing secret of a webhook, which begins with whsec_.',
   ]);
-  expect(serious({ ...READY, MAILS_AN_HOUR: '0' })).toEqual(['MAILS_AN_HOUR is no whole number from 1 to 5000.']);
+  expect(serious({ ...READY, MAILS_AN_HOUR: '0' })).toEqual(['MAILS_AN_HOUR is not a whole number from 1 to 5000.']);
 });
 
 /** Names in quotes, as the code reads variables. */

@@ -77,7 +77,7 @@ export function findPaymentGaps(environment: Values): Problem[] {
     return [problemOf('PUBLIC_PAYMENT_REFERENCE_PARAMETER', 'event', text)];
   }
   if (!hasSecret && environment['STRIPE_SECRET_KEY']?.trim()) {
-    const text = 'STRIPE_SECRET_KEY is set without STRIPE_WEBHOOK_SECRET: who pays is not marked as paid.';
+    const text = 'STRIPE_SECRET_KEY is set without STRIPE_WEBHOOK_SECRET: payments do not mark themselves.';
     return [problemOf('STRIPE_WEBHOOK_SECRET', 'event', text)];
   }
   const isStripe = /\/\/(buy|checkout)\.stripe\.com\//.test(environment['PUBLIC_PAYMENT_LINK_WORKSHOP'] ?? '');

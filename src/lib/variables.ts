@@ -38,15 +38,15 @@ function mustMatch(pattern: RegExp, fault: string): FindFault {
   return (value) => (pattern.test(value) ? null : fault);
 }
 
-const email: FindFault = (value) => (isEmailAddress(value) ? null : 'is no email address');
+const email: FindFault = (value) => (isEmailAddress(value) ? null : 'is not an email address');
 const mailbox = mustMatch(/\S@[^\s@<>.]+(\.[^\s@<>.]+)+>?$/, 'holds no email address');
-const phone = mustMatch(NUMBER_WITH_COUNTRY_CODE, 'is no number with + and country code');
+const phone = mustMatch(NUMBER_WITH_COUNTRY_CODE, 'is not a number with + and country code');
 const address: FindFault = (value) =>
-  value.startsWith('https://') && URL.canParse(value) ? null : 'is no https address';
+  value.startsWith('https://') && URL.canParse(value) ? null : 'is not an https address';
 const origin: FindFault = (value) =>
   value.startsWith('https://') && URL.canParse(value) && new URL(value).origin === value
     ? null
-    : 'is no https origin, such as https://www.your-site.com without a slash at the end';
+    : 'is not an https origin, such as https://www.your-site.com without a slash at the end';
 
 /** "aaaa..." or "1212..." */
 const isRepetitive = (value: string) => new Set(value).size < 6;
@@ -79,7 +79,7 @@ function withDefault(...row: Parameters<typeof variable>): Variable {
 
 function number(name: keyof typeof NUMBERS, without: string): Variable {
   const { least, most } = NUMBERS[name];
-  const fault = `is no whole number from ${least} to ${most}`;
+  const fault = `is not a whole number from ${least} to ${most}`;
   return withDefault(name, 'functions', without, (value) => (numberOf(name, value) === undefined ? fault : null));
 }
 
@@ -106,7 +106,7 @@ export const VARIABLES: readonly Variable[] = [
   withDefault(
     'SESSION_SECRET_PREVIOUS',
     'functions',
-    'links in mails that an earlier secret signed open nothing',
+    'links in emails signed with an earlier secret do not work',
     secret,
   ),
   {
@@ -123,7 +123,7 @@ export const VARIABLES: readonly Variable[] = [
   variable(
     'NOTIFY_EMAIL',
     'functions',
-    'nobody is notified of new registrations, of who leaves the newsletter and of what could not be sent',
+    'nobody is notified of new registrations, of people who leave the newsletter and of messages that could not be sent',
     mailbox,
   ),
   number('MAILS_AN_HOUR', `visitors can cause ${NUMBERS.MAILS_AN_HOUR.otherwise} emails an hour`),
@@ -152,13 +152,13 @@ export const VARIABLES: readonly Variable[] = [
     'EDIT_REPOSITORY',
     'both',
     'there is no /edit: texts and facts are changed in the repository itself',
-    mustMatch(/^[\w.-]+\/[\w.-]+$/, 'is no repository, such as owner/name'),
+    mustMatch(/^[\w.-]+\/[\w.-]+$/, 'is not a repository, such as owner/name'),
   ),
   withDefault(
     'EDIT_BRANCH',
     'build',
     `/edit saves to ${EDIT_BRANCH}`,
-    mustMatch(/^[\w./-]+$/, 'is no name of a branch'),
+    mustMatch(/^[\w./-]+$/, 'is not the name of a branch'),
   ),
   {
     ...withDefault('SAMPLE_DATES', 'both', 'a date or month in the past is not offered', (value) =>
@@ -176,8 +176,8 @@ export const VARIABLES: readonly Variable[] = [
     `visitors are told to write to ${PLACEHOLDERS['PUBLIC_CONTACT_EMAIL']}`,
     email,
   ),
-  variable('PUBLIC_WHATSAPP_NUMBER', 'both', 'the WhatsApp button leads to a number that is nobody’s', phone),
-  variable('PUBLIC_VISA_WHATSAPP_NUMBER', 'build', 'visa enquiries lead to a number that is nobody’s', phone),
+  variable('PUBLIC_WHATSAPP_NUMBER', 'both', 'the WhatsApp button leads to a number that belongs to nobody', phone),
+  variable('PUBLIC_VISA_WHATSAPP_NUMBER', 'build', 'visa enquiries lead to a number that belongs to nobody', phone),
   variable('PUBLIC_INSTAGRAM_URL', 'build', 'the Instagram link leads nowhere', address),
   variable('PUBLIC_FACEBOOK_URL', 'build', 'the Facebook link leads nowhere', address),
   variable('PUBLIC_SCHEDULING_URL', 'build', 'the booking of a call leads nowhere', address),
@@ -196,7 +196,7 @@ export const VARIABLES: readonly Variable[] = [
     'PUBLIC_PAYMENT_REFERENCE_PARAMETER',
     'both',
     `payment links carry the reference as ${STRIPE_PARAMETER}`,
-    mustMatch(PARAMETER_NAME, `is no name of a parameter, such as ${STRIPE_PARAMETER}`),
+    mustMatch(PARAMETER_NAME, `is not the name of a parameter, such as ${STRIPE_PARAMETER}`),
   ),
   ...['PAYMENT_LINK_MATERNITY', 'PAYMENT_LINK_TODDLER'].map((name) =>
     takingMoney(optional(name, 'functions', 'the email about that course has no link to pay', address)),

@@ -32,7 +32,7 @@ export function showError(error: unknown, description: string): void {
   if (!isSignedOut(error)) showToast({ title: 'Error', description, tone: 'error' });
 }
 
-const NO_ANSWER = 'There was no answer. It may have been done: please look before you try again.';
+const NO_ANSWER = 'There was no answer. It may have worked: please check before you try again.';
 
 /** Why a call failed, in a sentence. */
 export function reasonOf(error: unknown, failed: string): string {

@@ -23,7 +23,7 @@ test('the navigation has all pages and what waits; a part that failed is retried
   await expect(page.getByRole('searchbox')).toBeVisible();
   await page.route('**/*.js', (route) => route.abort());
   await page.getByRole('tab', { name: 'Codes' }).click();
-  await expect(page.getByText('This part of the page did not load.')).toBeVisible();
+  await expect(page.getByText('This part of the page didn’t load.')).toBeVisible();
   await page.unroute('**/*.js');
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(page.locator(':focus')).toHaveCount(1);

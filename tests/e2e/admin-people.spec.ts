@@ -86,7 +86,7 @@ test('a person is erased after a preview and a typed word, with ticked addresses
   await page.route('**/api/admin/erase', (route) => route.abort());
   await word.fill('ERASE');
   await erase.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'It may have been done' })).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: 'It may have worked' })).toBeFocused();
   await expectAccessible(page);
   await keep.click();
   expect(await readReferrals(page, fullName)).toHaveLength(1);
@@ -104,5 +104,5 @@ test('a person is erased after a preview and a typed word, with ticked addresses
   expect(await readReferrals(page, fullName)).toEqual([]);
   await expect(page.getByText(fullName)).toHaveCount(0);
   await page.reload();
-  await expect(page.getByText('There is nothing with it.')).toBeVisible();
+  await expect(page.getByText('Nothing found for this person.')).toBeVisible();
 });

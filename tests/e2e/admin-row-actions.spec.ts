@@ -111,7 +111,7 @@ test('an empty hold says so at its field, and another time is stored', async ({ 
   const until = dialog.getByLabel('Until (Dubai)');
   await until.fill('');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(until).toHaveAccessibleDescription('Please choose until when the place is held, or keep it for good.');
+  await expect(until).toHaveAccessibleDescription('Please choose how long the place is held, or keep it for good.');
   await expect(until).toBeFocused();
   await until.fill('2030-07-01T10:00');
   await request.patch(`/api/registrations/${registered}`, { data: { notes: 'Called' } });

@@ -18,7 +18,7 @@ test('settings are changed, and the address of a calendar is made and ended', as
   await test.step('hours that cannot be are refused', async () => {
     await page.getByRole('button', { name: 'Change the settings' }).click();
     await field.fill('169');
-    await form.getByRole('button', { name: 'Store the settings' }).click();
+    await form.getByRole('button', { name: 'Save the settings' }).click();
     await expect(form.getByRole('link', { name: 'Please enter whole hours from 1 to 168.' })).toBeVisible();
     await expectAccessibleOnAllScreens(page);
   });
@@ -27,7 +27,7 @@ test('settings are changed, and the address of a calendar is made and ended', as
     expectErrors('Failed to load resource');
     await field.fill('25');
     await page.route('**/api/admin/settings', (route) => route.abort());
-    await form.getByRole('button', { name: 'Store the settings' }).click();
+    await form.getByRole('button', { name: 'Save the settings' }).click();
     await expect(toast(page)).toContainText('There was no answer.');
     await expect(field).toHaveValue('25');
     await page.unroute('**/api/admin/settings');
@@ -38,11 +38,11 @@ test('settings are changed, and the address of a calendar is made and ended', as
     await page.getByRole('button', { name: 'Change the settings' }).click();
     await field.fill('26');
     expect((await page.request.patch('/api/admin/settings', { data: { reminderHour: 17 } })).status()).toBe(200);
-    await form.getByRole('button', { name: 'Store the settings' }).click();
+    await form.getByRole('button', { name: 'Save the settings' }).click();
     await expect(toast(page)).toContainText('Somebody else has changed these settings. Save again');
     await expect(panel.getByText('5:00 PM')).toBeVisible();
-    await form.getByRole('button', { name: 'Store the settings' }).click();
-    await expect(toast(page)).toContainText('The settings are stored.');
+    await form.getByRole('button', { name: 'Save the settings' }).click();
+    await expect(toast(page)).toContainText('The settings are saved.');
     await expect(panel.getByText('26 hours')).toBeVisible();
   });
 
@@ -53,17 +53,17 @@ test('settings are changed, and the address of a calendar is made and ended', as
   ] as const) {
     await page.getByRole('button', { name: 'Change the settings' }).click();
     await field.fill(hours);
-    await form.getByLabel('Hour in Dubai of the reminder').fill(hour);
-    await form.getByRole('button', { name: 'Store the settings' }).click();
-    await expect(toast(page)).toContainText('The settings are stored.');
+    await form.getByLabel('Send reminders the day before').fill(hour);
+    await form.getByRole('button', { name: 'Save the settings' }).click();
+    await expect(toast(page)).toContainText('The settings are saved.');
     await expect(panel.getByText(`${hours} hours`)).toBeVisible();
     await expect(panel.getByText(shown)).toBeVisible();
   }
 
   const section = panel.locator('section', { hasText: 'Your calendar' });
   const address = section.getByLabel('Address of the calendar');
-  await section.getByRole('button', { name: 'Make an address' }).click();
-  await expect(toast(page)).toContainText('The address is made.');
+  await section.getByRole('button', { name: 'Create an address' }).click();
+  await expect(toast(page)).toContainText('The address has been created.');
   await expectPageFits(page);
   await expectAccessibleOnAllScreens(page);
   await section.getByRole('button', { name: 'Copy the address' }).click();
@@ -74,11 +74,11 @@ test('settings are changed, and the address of a calendar is made and ended', as
   expect([response.status(), response.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
   expect(await response.text()).toMatch(/^BEGIN:VCALENDAR/);
   await page.reload();
-  await expect(section.getByRole('button')).toHaveText(['Make another address', 'End the address']);
+  await expect(section.getByRole('button')).toHaveText(['Create another address', 'End the address']);
   await section.getByRole('button', { name: 'End the address' }).click();
   await expect(toast(page)).toContainText('The address has ended.');
   await expect(address).toHaveCount(0);
-  await expect(section.getByRole('button')).toHaveText(['Make an address']);
+  await expect(section.getByRole('button')).toHaveText(['Create an address']);
   await expect(section.getByRole('button')).toBeFocused();
   expect((await request.get(pathname)).status()).toBe(404);
 });

@@ -71,7 +71,7 @@ test('a status is saved at once, a failure says how it is now, and the history s
   await test.step('the history shows it, also after a retry', async () => {
     await page.route('**/api/admin/history?*', (route) => route.abort());
     const dialog = await openHistory(page, number, 'Referral');
-    await expect(dialog).toContainText('Failed to fetch the history');
+    await expect(dialog).toContainText('The history didn’t load.');
     await page.unroute('**/api/admin/history?*');
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(dialog).toContainText('by admin');

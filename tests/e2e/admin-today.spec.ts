@@ -129,7 +129,7 @@ test('beside the lists stand the next training, the money of the week and whom t
     ...{ placesHeld: 1, placesPaid: 9, placesPartPaid: 1 },
   };
   const today: Today = {
-    lists: [listOf('next', '1 person whose “Next on” has come', [late])],
+    lists: [listOf('next', '1 person to get back to', [late])],
     nextTraining: training,
     money: { received: 6240.5, refunded: 300, due: 2640, pastUnpaid: 0 },
     nextOn: { count: 9, rows },
@@ -190,7 +190,7 @@ async function expectHeadedByDay(page: Page): Promise<void> {
       '4 enquiries are not handled',
       ['Ana', 'Bea', 'Joy', 'Noor'].map((id) => row(id)),
     ),
-    listOf('rest', '1 rest of a part payment is due', [
+    listOf('rest', '1 remaining payment is due', [
       row('Sunita', { detail: 'AED 1,400, Toddler care', phoneE164: '+971501234567' }),
     ]),
     listOf('payments', '1 payment needs attention', [payment]),

@@ -43,7 +43,7 @@ test('a course is announced with three packages and four Saturdays, takes who wa
   const dialog = page.getByRole('dialog', { name: 'Create a training' });
   await dialog.getByRole('radio', { name: 'Course' }).check();
   await dialog.getByRole('combobox', { name: 'Course' }).selectOption({ label: TODDLER });
-  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
   await dialog.getByLabel('Description').fill('Four mornings with toddlers.');
   await dialog.getByLabel('Place *', { exact: true }).fill('The Hood, Dubai');
   await dialog.getByLabel('Number of places').fill('8');

@@ -49,14 +49,14 @@ const EMPTY: Readonly<Record<string, unknown>> = {
 };
 
 const TRAININGS_FAILED = 'Failed to fetch trainings';
-const TOTALS_FAILED = 'The totals could not be counted.';
+const TOTALS_FAILED = 'The totals didn’t load.';
 
 type Panel = readonly [query: string, failed: string[], empty: string[]];
 
 /** For each page its panels: what one says when its requests fail, and when their responses are empty. */
 const PAGES: Readonly<Record<string, readonly Panel[]>> = {
   '/admin': [
-    ['', ['What waits could not be read.'], ['Nothing is waiting.']],
+    ['', ['Today didn’t load.'], ['Nothing is waiting.']],
     [
       '?tab=referrals',
       [TOTALS_FAILED, 'Failed to fetch submissions', 'Failed to fetch submissions by month'],
@@ -65,21 +65,17 @@ const PAGES: Readonly<Record<string, readonly Panel[]>> = {
     ['?tab=registrations', [TRAININGS_FAILED, 'Failed to fetch registrations'], ['No workshop registrations found.']],
   ],
   '/admin/registrations': [
-    [
-      '',
-      [TRAININGS_FAILED, 'Failed to fetch registrations', 'The registrations could not be counted.'],
-      ['No registrations found.'],
-    ],
+    ['', [TRAININGS_FAILED, 'Failed to fetch registrations', 'The totals didn’t load.'], ['No registrations found.']],
     [
       '?courseType=toddler-caring',
-      [TRAININGS_FAILED, 'Failed to fetch registrations', 'The registrations could not be counted.'],
+      [TRAININGS_FAILED, 'Failed to fetch registrations', 'The totals didn’t load.'],
       ['No registrations yet for this course.'],
     ],
   ],
   '/admin/workshops': [
     ['', [TRAININGS_FAILED], ['No trainings found.']],
     ['?tab=certificates', [TRAININGS_FAILED], ['There are no trainings.']],
-    ['?tab=waiting-lists', ['Failed to fetch people who wait'], ['No people who wait found.']],
+    ['?tab=waiting-lists', ['Failed to fetch waiting list entries'], ['No waiting list entries found.']],
     ['?tab=feedback', ['Failed to fetch answers'], ['No answers found.']],
   ],
   '/admin/people': [
@@ -88,34 +84,34 @@ const PAGES: Readonly<Record<string, readonly Panel[]>> = {
     ['?tab=sign-ups', ['Failed to fetch sign-ups'], ['No sign-ups found.']],
     ['?tab=codes', ['Failed to fetch codes'], ['No codes found.']],
   ],
-  '/admin/person': [['?key=a@example.com', ['Failed to fetch this person'], ['There is nothing with it.']]],
+  '/admin/person': [['?key=a@example.com', ['This person didn’t load.'], ['Nothing found for this person.']]],
   '/admin/partners': [
     ['', ['Failed to fetch submissions by month'], ['Submissions by month']],
     [
       '?tab=payouts',
-      ['Failed to fetch the ledger', 'Failed to fetch what is due'],
+      ['The ledger didn’t load.', 'What is due didn’t load.'],
       ['Nothing is due.', 'Nothing is earned yet.', 'Nothing is paid out yet.'],
     ],
   ],
   '/admin/money': [
     [
       '',
-      ['The month could not be summed.', 'Failed to fetch receipts'],
+      ['The month’s figures didn’t load.', 'Failed to fetch receipts'],
       ['No receipts in this month.', 'Nothing in this month.'],
     ],
-    ['?tab=refunds', ['Failed to fetch refunds'], ['Nobody waits for money back.']],
+    ['?tab=refunds', ['Failed to fetch refunds'], ['Nobody is waiting for money back.']],
     ['?tab=payments', ['Failed to fetch payments'], ['No payment needs attention.']],
   ],
   '/admin/system': [
     ['', ['Failed to fetch messages'], ['Nothing is waiting to be sent.']],
     ['?tab=spam', ['Failed to fetch held submissions'], ['Nothing is held back.']],
     ['?tab=access', ['Failed to fetch entries'], ['No entries found.']],
-    ['?tab=settings', ['Failed to fetch the settings'], ['24 hours']],
+    ['?tab=settings', ['The settings didn’t load.'], ['24 hours']],
   ],
   [PARTNER_DASHBOARD]: [
     [
       '',
-      [TOTALS_FAILED, 'Failed to fetch the ledger', 'Failed to fetch submissions'],
+      [TOTALS_FAILED, 'The ledger didn’t load.', 'Failed to fetch submissions'],
       ['No submissions found for MUMSGIST'],
     ],
   ],
@@ -147,7 +143,7 @@ async function expectStates(page: Page, path: string, [query, failed, empty]: Pa
   const main = page.getByRole('main');
   await expect(main.getByText(/^(Loading|Looking).*\.\.\.$/).first()).toBeVisible();
   fail();
-  await expect(main.getByText(/^Failed to fetch|could not be/)).toHaveText(failed);
+  await expect(main.getByText(/^Failed to fetch|didn’t load/)).toHaveText(failed);
   // All panels fail in the same words and buttons.
   if (query === '') await expectAccessible(page);
   await page.unrouteAll();

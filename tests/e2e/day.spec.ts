@@ -156,7 +156,7 @@ test('the link is made, sent and ended, and the device forgets the day', async (
   await openAs(page, 'admin', `/admin/training?id=${id}&tab=day`);
   const today = formatDay(dubaiDay(new Date()));
   await expect(page.getByText(`There is a link. It ends at midnight on ${today}.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Make another link' }).click();
+  await page.getByRole('button', { name: 'Create another link' }).click();
   const link = page.getByLabel('Link', { exact: true });
   await expect(link).toHaveValue(/\/day#[\w-]+\.[\w-]+$/);
   const href = (await page.getByRole('link', { name: 'Send the link by WhatsApp' }).getAttribute('href')) ?? '';
@@ -171,7 +171,7 @@ test('the link is made, sent and ended, and the device forgets the day', async (
   await trainer.goto(`/day${second}`);
   await expect(trainer.getByText('of 14 here')).toBeVisible();
   await page.getByRole('button', { name: 'End the link' }).click();
-  await expect(page.getByRole('button', { name: 'Make a link' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Create a link' })).toBeFocused();
   await trainer.reload();
   await expect(trainer.getByRole('heading', { name: "This link isn't valid." })).toBeVisible();
 });

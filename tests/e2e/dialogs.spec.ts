@@ -148,8 +148,8 @@ test('every dialog of a training', async ({ page, request }) => {
     { opens: 'History of', heading: /^History of/ },
     { opens: 'Cancel', heading: 'Cancel this workshop?', press: 'Cancel the workshop' },
     {
-      opens: 'Write to everyone of',
-      heading: 'Write to everyone',
+      opens: 'Write to all of',
+      heading: 'Write to all',
       fill: async (dialog) => {
         await dialog.getByLabel('Subject').fill('What to bring');
         await dialog.getByLabel('Text').fill('A pen.');

@@ -46,12 +46,12 @@ test('an answer is published and withdrawn, and one that cannot be says why', as
   await openAs(page, 'admin', `/admin/workshops?tab=feedback&search=${firstName}`);
   const name = `${firstName} Wanjiru`;
   const row = page.getByRole('row', { name });
-  for (const text of [title, '5 of 5', 'The picture cards.', 'All: first name, Al Wasl'])
+  for (const text of [title, '5 of 5', 'The picture cards.', 'Everyone: first name, Al Wasl'])
     await expect(row).toContainText(text);
   await expectAccessibleOnAllScreens(page);
   await expect(row.getByRole('link', { name })).toHaveAttribute('href', `/admin/person?key=${firstName}%40example.com`);
   await chooseInMenu(page, name, `Read the answer of ${name}`);
-  await expect(page.getByRole('dialog')).toContainText('To change: A longer break.');
+  await expect(page.getByRole('dialog')).toContainText('Should change: A longer break.');
   await page.keyboard.press('Escape');
 
   await row.getByRole('button', { name: `Publish the answer of ${name}` }).click();

@@ -48,6 +48,6 @@ test('a buyer is billed by an invoice, which is among the payments and is taken 
 
   await chooseInMenu(page, name, `Buyer of ${name}`);
   await expect(buyer.getByLabel('TRN')).toHaveValue('100000000000017');
-  await buyer.getByRole('button', { name: 'Bill who books' }).click();
-  await expect(toast(page)).toContainText('Who books is billed.');
+  await buyer.getByRole('button', { name: 'Bill the person who booked' }).click();
+  await expect(toast(page)).toContainText('The person who booked is billed.');
 });

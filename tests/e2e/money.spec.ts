@@ -60,7 +60,7 @@ test('a payment is recorded for who is found by name, and the month shows its so
   await chooseInMenu(page, number, `Refund ${number}`);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Amount, AED').fill('50');
-  await dialog.getByRole('button', { name: 'Refund AED 50' }).click();
+  await dialog.getByRole('button', { name: 'Record AED 50 as paid back' }).click();
   await expect(toast(page)).toContainText('The refund is recorded, with credit note');
   const credit = page.getByRole('row').filter({ hasText: `Credit note for ${number}` });
   await expect(credit).toContainText('−50');

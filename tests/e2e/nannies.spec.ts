@@ -177,7 +177,7 @@ test('a parent may name the nanny on the form of the courses; staff add her late
   await openAs(page, 'admin', '/admin/registrations?search=lateron');
   await chooseInMenu(page, 'Mariam Lateron', 'Correct details of Mariam Lateron');
   const dialog = page.getByRole('dialog', { name: 'Correct details' });
-  await dialog.getByRole('checkbox', { name: 'Somebody books for a nanny' }).check();
+  await dialog.getByRole('checkbox', { name: 'Booked for a nanny' }).check();
   await dialog.getByLabel("Nanny's First Name").fill('Grace');
   await dialog.getByLabel("Nanny's Last Name").fill('Wanjiru');
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -61,13 +61,13 @@ test('a course is paid by a deposit online and the rest at the desk, moved, give
   const payments = page.getByRole('dialog', { name: `Payments of ${name}` });
   await payments.getByRole('button', { name: 'Refund AED 1,400' }).click();
   await payments.getByLabel('Amount, AED').fill('200.50');
-  await payments.getByRole('button', { name: 'Refund AED 200.50' }).click();
+  await payments.getByRole('button', { name: 'Record AED 200.50 as paid back' }).click();
   await expect(toast(page)).toContainText(/The refund is recorded, with credit note \d{4}-\d{4}\./);
 
   // What the provider gives back comes by its event. Of that payment, staff say in which other way they gave a part back.
   await payments.getByRole('button', { name: 'Refund AED 550' }).click();
-  await expect(payments).toContainText('A refund at the payment provider is recorded by itself.');
-  await payments.getByRole('button', { name: 'Refund AED 550' }).click();
+  await expect(payments).toContainText('A refund at the payment provider is recorded automatically.');
+  await payments.getByRole('button', { name: 'Record AED 550 as paid back' }).click();
   await expect(payments.getByLabel('Method')).toHaveAccessibleDescription(/choose cash, card, transfer/);
 
   await page.goto(link);

@@ -72,7 +72,7 @@ test('a retry of the list or the totals keeps the focus, and the totals are show
   await page.route('**/api/referrals?*', (route) => route.fulfill({ json: [] }));
   await page.getByRole('button', { name: 'Try again' }).last().click();
   await expect(focused).toContainText('No submissions found');
-  await expect(focused).not.toContainText('The totals could not be counted.');
+  await expect(focused).not.toContainText('The totals didn’t load.');
   await page.route('**/api/summary*', (route) => route.fulfill({ json: TOTALS }));
   await page.getByRole('button', { name: 'Try again' }).click();
   for (const [label, value] of [

@@ -95,13 +95,13 @@ test('a place is paid in parts by hand, of which one is refunded in part and one
     await payments.getByRole('button', { name: 'Refund AED 199.50' }).click();
     await expect(given).toHaveValue('199.50');
     await expect(payments.getByLabel('Method')).toHaveValue('cash');
-    await expect(payments.locator(':focus')).toContainText('Give the money back.');
+    await expect(payments.locator(':focus')).toContainText('This moves no money: pay it back first');
     await given.fill('201');
-    await payments.getByRole('button', { name: 'Refund AED 201' }).click();
+    await payments.getByRole('button', { name: 'Record AED 201 as paid back' }).click();
     await expect(given).toHaveAccessibleDescription('More than was paid: AED 199.50');
     await expectAccessibleOnAllScreens(page);
     await given.fill('50');
-    await payments.getByRole('button', { name: 'Refund AED 50' }).click();
+    await payments.getByRole('button', { name: 'Record AED 50 as paid back' }).click();
     await expect(toast(page)).toContainText(/The refund is recorded, with credit note \d{4}-\d{4}\./);
     await expect(payments).toContainText('AED 50 refunded');
     await expect(payments.locator(':focus')).toContainText('Void');

@@ -76,7 +76,7 @@ test('staff register a private group with pasted names, correct it and move it',
   await expectAccessibleOnAllScreens(page);
   await bea.getByLabel('Last name').fill('Santos');
   await attending.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page)).toContainText('Who attends is saved.');
+  await expect(toast(page)).toContainText('Attendees saved.');
   const [named] = await readAsAdmin<Registration>(request, `/api/registrations?trainingId=${first.id}`);
   expect(named?.attendees).toMatchObject([
     { firstName: 'Ana', email: null },

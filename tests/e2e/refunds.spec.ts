@@ -25,7 +25,7 @@ test('people of a cancelled training get money back or another date, alone or to
   await request.post(`/api/admin/trainings/${id}/cancel`, { data: { notify: false } });
 
   await page.goto(`/admin/workshops?search=${encodeURIComponent(title)}`);
-  await chooseInMenu(page, title, `Pay back or move: ${title}`);
+  await chooseInMenu(page, title, `Refund or move: ${title}`);
   await expect(page.getByRole('tab', { name: /^To refund/ })).toHaveAttribute('aria-selected', 'true');
   const row = (person: { firstName: string }) => page.getByRole('row', { name: `${person.firstName} Santos` });
   await expect(row(refunded)).toContainText(/for herself[\s\S]*Cash[\s\S]*300/);
@@ -35,7 +35,7 @@ test('people of a cancelled training get money back or another date, alone or to
 
   await page.getByRole('button', { name: `Record the money back of ${refunded.firstName} Santos` }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(`AED 300 was paid by ${refunded.firstName} Santos.`);
+  await expect(dialog).toContainText(`${refunded.firstName} Santos paid AED 300.`);
   await expect(dialog.getByRole('button', { name: 'Move the booking' })).toBeVisible();
   await expectAccessibleOnAllScreens(page);
   await dialog.getByRole('button', { name: 'Record AED 300 as paid back' }).click();

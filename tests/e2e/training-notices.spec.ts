@@ -30,8 +30,8 @@ test('who moves, cancels, restores or writes sees the emails before they are sen
   await expect(page.getByRole('row', { name: title })).toContainText('Sun 14 Jul 2030');
 
   const byPhone = await registerByPhone(request, id);
-  await chooseInMenu(page, title, `Write to everyone of ${title}`);
-  const message = page.getByRole('dialog', { name: 'Write to everyone' });
+  await chooseInMenu(page, title, `Write to all of ${title}`);
+  const message = page.getByRole('dialog', { name: 'Write to all' });
   await message.getByLabel('Subject').fill('What to bring');
   await message.getByLabel('Text').fill('Please bring water.\nSee you soon.');
   await message.getByRole('button', { name: 'See the email' }).click();
@@ -66,7 +66,7 @@ test('who moves, cancels, restores or writes sees the emails before they are sen
   await dialog.getByRole('button', { name: 'Cancel the workshop' }).click();
   await expect(toast(page)).toContainText('The workshop is cancelled.');
   await expect(page.getByRole('row', { name: title })).toContainText(/cancelled/i);
-  await chooseInMenu(page, title, `Pay back or move: ${title}`);
+  await chooseInMenu(page, title, `Refund or move: ${title}`);
   await expect(page.getByRole('row', { name: `${paid.firstName} Santos` })).toContainText('300');
   await page.goto(`/admin/workshops?search=${encodeURIComponent(title)}`);
   await chooseInMenu(page, title, `History of ${title}`);

@@ -211,7 +211,7 @@ test('messages whose time is over say so once, open no chat, do not count, and g
     const fresh = await api.signedIn('admin');
     const { chats } = await todayOf(fresh);
     const late = chats.rows.filter(({ phoneE164 }) => phoneE164 === phone || phoneE164 === other);
-    expect(late.map(({ detail, chatLink }) => [detail?.startsWith('Its time is over. '), chatLink])).toEqual([
+    expect(late.map(({ detail, chatLink }) => [detail?.startsWith('Too late to send. '), chatLink])).toEqual([
       [true, null],
       [true, null],
     ]);

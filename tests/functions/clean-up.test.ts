@@ -80,11 +80,11 @@ test('a part that fails does not stop the others, and Today says when the last w
   await expect(later(25 * HOUR, cleanUp)).rejects.toThrow('Parts that failed: 1.');
   expect(await countRows()).toEqual({ keys: 1, sessions: 0, attempts: 0 });
   expect(await later(2 * HOUR, siteFaults)).toEqual([]);
-  const words = /^The hourly clean-up last ran through on \w+ \d+ \w+ \d{4}, \d{1,2}:\d\d [AP]M, Dubai time$/;
+  const words = /^The hourly clean-up last finished on \w+ \d+ \w+ \d{4}, \d{1,2}:\d\d [AP]M, Dubai time$/;
   expect(await later(4 * HOUR, siteFaults)).toEqual([expect.stringMatching(words)]);
   await api.rows`delete from finished_runs`;
   await expect(later(25 * HOUR, cleanUp)).rejects.toThrow();
-  expect(await siteFaults()).toEqual(['The hourly clean-up has never run through']);
+  expect(await siteFaults()).toEqual(['The hourly clean-up has never finished']);
   await api.rows`drop trigger refusal on idempotency_keys`;
   await later(25 * HOUR, cleanUp);
   expect(await siteFaults()).toEqual([]);

@@ -257,7 +257,10 @@ test('the code of a deleted registration is given back; an open one and a missin
   const { code } = await codeFor('training');
   const { id } = (await register(code)).body as { id: string };
   await api.rows`delete from registrations where id = ${id}`;
-  expect((await release(code, ' ')).body).toHaveProperty('errors.note', 'Please write why the code is given back.');
+  expect((await release(code, ' ')).body).toHaveProperty(
+    'errors.note',
+    'Please write why the code becomes usable again.',
+  );
   expect((await release(code)).status).toBe(200);
   expect(await release(code)).toMatchObject({ status: 409, body: { message: 'This code has not been used.' } });
 });

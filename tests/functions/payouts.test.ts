@@ -27,7 +27,7 @@ test('a payout stores the commission of its referrals, and they are no longer du
   expect((await due()).map(({ id }) => id).sort()).toEqual(ids.toSorted());
   const response = await payOut(admin, [...ids, ids[0], ids[1]?.toUpperCase()]);
   const id = expect.any(String) as string;
-  expect([response.status, response.body]).toEqual([201, { success: true, message: 'The payout is stored.', id }]);
+  expect([response.status, response.body]).toEqual([201, { success: true, message: 'The payout is recorded.', id }]);
   const { payouts } = await ledgerOf(admin);
   expect(payouts[0]).toEqual({
     id: idOf(response),

@@ -53,8 +53,8 @@ test('who has paid for a training waits for money back or another date once we c
     [part, 100.5],
   ]);
   expect((await inToday(workshopId)).map(({ detail }) => detail).sort()).toEqual([
-    'AED 100.50: A workshop is cancelled, pay back or move',
-    'AED 300: A workshop is cancelled, pay back or move',
+    'AED 100.50: A workshop is cancelled, refund or move',
+    'AED 300: A workshop is cancelled, refund or move',
   ]);
   expect((await admin.get('/api/admin/overview')).body).toMatchObject({ refunds: 2, payments: 0 });
 

@@ -5,7 +5,7 @@ import { signOut } from '#src/stores/session.ts';
 export function SignOutEverywhere({ className }: { className: string }) {
   return (
     <p className={`flex flex-wrap items-center gap-x-3 gap-y-1 ${className}`}>
-      A device that you do not know? End all sessions, also this one.
+      A device you don’t know? End all sessions, including this one.
       <Button onClick={() => signOut({ everywhere: true })}>Sign out everywhere</Button>
     </p>
   );

@@ -40,7 +40,7 @@ export function LedgerStatement({ partner, ledger, actionOf }: LedgerStatementPr
       <p className="mt-2 text-dusk">
         {rates === null
           ? 'No rate is agreed yet.'
-          : `Commission: ${rates}. It counts once a referral is paid or confirmed, at the rate of that day. If the referral is pending again, the month in which it was earned is lowered.`}
+          : `Commission: ${rates}. It counts once a referral is paid or confirmed, at the rate of that day. If the referral is pending again, it is taken off the month in which it was earned.`}
       </p>
       <LedgerTable
         caption="Month by month, in AED"

@@ -19,13 +19,13 @@ export function MonthFamilies({ partner, month }: MonthFamiliesProps) {
     createResource((signal) => fetchEveryRow(REFERRALS, { referralCode: partner, earnedIn: month }, signal)),
   );
   return (
-    <Loaded resource={families} failed="Failed to fetch the families">
+    <Loaded resource={families} failed="The families didn’t load.">
       {(rows) => (
         <LedgerTable
           caption="Families"
           titles={['Family', 'Nanny', 'AED']}
           numbers={1}
-          empty="No family of this month is stored any more."
+          empty="No family from this month is on record any more."
           rows={rows.map(({ id, fullName, nannyName, commissionAed }) => ({
             id,
             cells: [fullName, nannyName, formatAmount(commissionAed ?? 0)],

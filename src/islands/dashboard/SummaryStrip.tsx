@@ -35,7 +35,7 @@ export function SummaryStrip({ summary, rule }: SummaryStripProps) {
   return (
     <div tabIndex={-1} className="mb-2.5 outline-none">
       {state.phase === 'failed' ? (
-        <LoadError text="The totals could not be counted." isFramed onRetry={summary.load} />
+        <LoadError text="The totals didn’t load." isFramed onRetry={summary.load} />
       ) : (
         <dl aria-busy={!isKnown} className="strip">
           {describeTotals(isKnown ? state.value : UNKNOWN_TOTALS, rule).map(([label, value]) => (

@@ -3,7 +3,7 @@ import { nannyName } from '#src/lib/people.ts';
 import type { FormValues } from '#src/stores/form.ts';
 
 /** The label of the tick in staff's forms. */
-export const BOOKED_FOR_NANNY = 'Somebody books for a nanny';
+export const BOOKED_FOR_NANNY = 'Booked for a nanny';
 
 type Row = Pick<Booking, 'firstName' | 'lastName' | 'nannyFirstName' | 'nannyLastName' | 'nannyEmail'>;
 

@@ -25,7 +25,7 @@ export function LedgerBar({ partner, ledger, isOpen, onToggle }: LedgerBarProps)
   return (
     <div tabIndex={-1} className="mb-2.5 outline-none">
       {state.phase === 'failed' ? (
-        <LoadError text="Failed to fetch the ledger" isFramed onRetry={ledger.load} />
+        <LoadError text="The ledger didn’t load." isFramed onRetry={ledger.load} />
       ) : (
         <div className="flex flex-wrap items-baseline gap-x-6 px-5 max-sm:px-4">
           <LedgerSums ledger={value} />

@@ -135,8 +135,8 @@ export const storedLists = (now: Date): StoredList[] => [
   },
   {
     key: 'rest',
-    one: 'rest of a part payment is due',
-    many: 'rests of part payments are due',
+    one: 'remaining payment is due',
+    many: 'remaining payments are due',
     href: '/admin?tab=registrations&waits=rest&sort=createdAt',
     found: firstOf({
       ...REGISTRATION,
@@ -149,8 +149,8 @@ export const storedLists = (now: Date): StoredList[] => [
   },
   {
     key: 'refunds',
-    one: 'booking has money to give back',
-    many: 'bookings have money to give back',
+    one: 'booking to refund',
+    many: 'bookings to refund',
     href: '/admin/money?tab=refunds',
     found: firstOf({
       ...REGISTRATION,
@@ -191,7 +191,7 @@ export const storedLists = (now: Date): StoredList[] => [
         ? withWords(row, PAYMENT_PROBLEMS)
         : {
             ...row,
-            detail: `${formatAed(sumAed ?? 0)}: ${row.detail ?? ''} is cancelled, pay back or move`,
+            detail: `${formatAed(sumAed ?? 0)}: ${row.detail ?? ''} is cancelled, refund or move`,
             href: payBackHref(training),
           },
   },
@@ -288,8 +288,8 @@ export const storedLists = (now: Date): StoredList[] => [
   },
   {
     key: 'next',
-    one: 'person whose “Next on” has come',
-    many: 'people whose “Next on” has come',
+    one: 'person to get back to',
+    many: 'people to get back to',
     href: null,
     found: nextOn(sql`next_on <= ${dubaiDate(now)}::date`),
   },

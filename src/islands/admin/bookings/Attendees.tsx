@@ -50,7 +50,7 @@ function AttendeesForm({ list, row, close }: RegistrationFormProps) {
       const sent = attendeesChange(attendees, values);
       await save(sent.length > 0 ? { attendees: sent } : {}, options);
     },
-    done: 'Who attends is saved.',
+    done: 'Attendees saved.',
     failed: NOT_CORRECTED,
     list: { load: list.load },
     close,
@@ -58,13 +58,13 @@ function AttendeesForm({ list, row, close }: RegistrationFormProps) {
   const hasUnnamed = attendees.some(({ firstName }) => firstName === null);
   return (
     <>
-      <p className="mb-4">{`${PASSPORT_NAME}. Whoever has an address of her own is written to.`}</p>
+      <p className="mb-4">{`${PASSPORT_NAME}. Nannies with their own email address get their own emails.`}</p>
       <Form store={form} label="Who attends" submitLabel="Save" busyLabel="Saving...">
         {hasUnnamed && (
           <Field
             name="attendees"
             label="Names to paste"
-            hint="One a line, or two columns from a sheet. They go to those who have no name."
+            hint="One per line, or two columns from a spreadsheet. They fill the places without a name."
             multiline
           />
         )}

@@ -71,7 +71,7 @@ function CorrectionForm(props: RegistrationFormProps) {
             <Field
               name="dueAed"
               label="Due in AED"
-              hint="Another training, package or number changes it, unless you do."
+              hint="Changing the training, package or number recalculates it, unless you enter a sum."
               required
               inputMode="numeric"
               defaultValue={String(row.dueAed ?? 0)}

@@ -17,7 +17,7 @@ export function CourseTotals() {
       <h2 id="totals" className="group-heading">
         Totals
       </h2>
-      <Loaded resource={KNOWN} failed="The registrations could not be counted." loading="Counting the registrations...">
+      <Loaded resource={KNOWN} failed="The totals didn’t load." loading="Loading the totals...">
         {({ courseRegistrations: counts }) => (
           <dl>
             {COURSE_TYPES.map((courseType) => (

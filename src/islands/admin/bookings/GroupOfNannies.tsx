@@ -32,7 +32,7 @@ function NumberAndNames() {
       <Field
         name="attendees"
         label="Their names"
-        hint="One a line, or two columns pasted from a sheet."
+        hint="One per line, or two columns from a spreadsheet."
         multiline
         defaultValue={kept()['attendees']}
       />

@@ -16,7 +16,7 @@ import type { List } from '#src/stores/list.ts';
 
 const TEXTS = { done: 'The hold is changed.', failed: 'Failed to change the hold' };
 
-const WANTED = 'Please choose until when the place is held, or keep it for good.';
+const WANTED = 'Please choose how long the place is held, or keep it for good.';
 
 /** Changes how long an unpaid place is held, keeps it for good, or sets an end to the hold again. */
 export function holdEntry(list: List<Registration>, row: Registration): MenuEntry | null {
@@ -61,7 +61,7 @@ function HoldForm({ list, row, close }: RegistrationFormProps) {
         autoComplete="off"
         defaultValue={holdUntil === null ? '' : dubaiLocalTime(holdUntil)}
       />
-      <p>After that, the next person who waits gets the place, unless it is paid for.</p>
+      <p>After that, the next person on the waiting list gets the place, unless it is paid for.</p>
     </Form>
   );
 }

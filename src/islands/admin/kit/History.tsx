@@ -57,7 +57,7 @@ function Changes({ row }: { row: string | number }) {
   }, [count]);
 
   if (state.phase === 'loading') return <p role="status">Loading the history...</p>;
-  if (state.phase === 'failed') return <LoadError text="Failed to fetch the history" onRetry={history.load} />;
+  if (state.phase === 'failed') return <LoadError text="The history didn’t load." onRetry={history.load} />;
   if (count === 0) return <p role="status">Nothing has been changed.</p>;
   return (
     <>

@@ -46,9 +46,9 @@ function Assignment({ list, payment, close }: Omit<AssignProps, 'name'> & { clos
           <p>{`${chosen.name}, ${chosen.detail}: ${formatAed(remaining)} remains due. Let it off?`}</p>
           <div className="mt-4 flex flex-wrap gap-3">
             <Button tone="primary" onClick={() => assign(chosen, false)}>
-              Assign, it remains due
+              {`Assign, keep ${formatAed(remaining)} due`}
             </Button>
-            <Button onClick={() => assign(chosen, true)}>{`Assign, and let ${formatAed(remaining)} off`}</Button>
+            <Button onClick={() => assign(chosen, true)}>{`Assign, let ${formatAed(remaining)} off`}</Button>
             <Button onClick={() => setChosen(null)}>Choose another</Button>
           </div>
         </>

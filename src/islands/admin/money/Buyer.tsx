@@ -41,7 +41,7 @@ function BuyerForm({ list, row, close }: RegistrationFormProps) {
   });
   const remove = async () => {
     const removing = changeRegistration(id, { buyer: null, updatedAt });
-    if (await runRowAction(list, removing, { ...TEXTS, done: 'Who books is billed.' })) close();
+    if (await runRowAction(list, removing, { ...TEXTS, done: 'The person who booked is billed.' })) close();
   };
   return (
     <Form
@@ -50,9 +50,9 @@ function BuyerForm({ list, row, close }: RegistrationFormProps) {
       submitLabel="Save"
       busyLabel="Saving..."
       className="grid gap-4"
-      actions={buyer !== null && <Button onClick={remove}>Bill who books</Button>}
+      actions={buyer !== null && <Button onClick={remove}>Bill the person who booked</Button>}
     >
-      <p>Papers from now on name the buyer. Those that were sent stay as they are.</p>
+      <p>Receipts and invoices from now on name the buyer. Those already sent stay as they are.</p>
       <Field name="name" label="Name" required autoComplete="off" />
       <Field name="address" label="Address" multiline autoComplete="off" />
       <Field

@@ -51,17 +51,17 @@ export function presetAmount(aed: number | null) {
 interface ByHandFormProps {
   store: FormStore;
   label: string;
-  /** The first words of the button, which adds the amount: "Refund AED 300". */
-  verb: string;
+  /** Ends the text of the button: "Record AED 300 as paid back". */
+  ending?: string;
   /** Shown above the fields. */
   children?: ReactNode;
 }
 
 /** Asks how much staff took or gave back, when, how and under which reference. */
-export function ByHandForm({ store, label, verb, children }: ByHandFormProps) {
+export function ByHandForm({ store, label, ending, children }: ByHandFormProps) {
   const fields = useRef<HTMLDivElement>(null);
   const amount = readTyped(useFormValue(fields, 'amountAed'));
-  const submitLabel = typeof amount === 'number' ? `${verb} ${formatAed(amount)}` : verb;
+  const submitLabel = ['Record', typeof amount === 'number' && formatAed(amount), ending].filter(Boolean).join(' ');
   return (
     <Form store={store} label={label} submitLabel={submitLabel} busyLabel="Recording...">
       {children}

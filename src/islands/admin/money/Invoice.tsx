@@ -42,7 +42,7 @@ function SendInvoice({ row, load, close }: InvoiceProps & { close: () => void })
   return (
     <>
       <p>
-        {`${billed} is billed ${formatAed(balance.restAed)}, due in 14 days, or on the day before the start. A hold of the place ends with it.`}
+        {`${billed} is billed ${formatAed(balance.restAed)}, due in 14 days, or on the day before the start. The place then no longer lapses.`}
       </p>
       <p className="mt-4">
         {email === null
@@ -64,7 +64,7 @@ function SendInvoice({ row, load, close }: InvoiceProps & { close: () => void })
 function TakeInvoiceBack({ row, load, close }: InvoiceProps & { close: () => void }) {
   return (
     <>
-      <p>A credit note takes it back, and goes to who booked. What was paid stays, and what is due stays due.</p>
+      <p>A credit note cancels it and goes to the person who booked. Payments stay, and what is due stays due.</p>
       <ConfirmButtons
         text="Take the invoice back"
         busyText="Taking it back..."

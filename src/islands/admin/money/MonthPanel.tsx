@@ -16,7 +16,7 @@ export function MonthPanel() {
   return (
     <div tabIndex={-1} className="outline-none">
       {state.phase === 'failed' ? (
-        <LoadError text="The month could not be summed." isFramed className="mb-2.5" onRetry={money.load} />
+        <LoadError text="The month’s figures didn’t load." isFramed className="mb-2.5" onRetry={money.load} />
       ) : (
         <dl aria-busy={sums === null} className="strip mb-2.5 lg:grid-cols-[repeat(5,auto)]">
           <Figure label="Received" value={sums && formatAed(sums.received)} />

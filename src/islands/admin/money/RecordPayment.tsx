@@ -76,7 +76,7 @@ function stillDue(paid: number, rest: number | null): string {
 
 function RecordForm({ payable, rest, ...byHand }: { payable: Payable; rest: number | null } & ByHand) {
   const [form] = useState(() => createRecording(payable, rest, byHand));
-  return <ByHandForm store={form} label="Record a payment" verb="Record" />;
+  return <ByHandForm store={form} label="Record a payment" />;
 }
 
 /** @param rest the preset amount, and the highest that is accepted, in AED */

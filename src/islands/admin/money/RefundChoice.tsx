@@ -30,13 +30,13 @@ export function RefundChoice({ refunds, row, close }: RefundChoiceProps) {
     <>
       <p>
         {reason === 'surplus'
-          ? `${paid} was paid by ${payerOf(row)}, ${formatAed(aed)} more than what is due.`
-          : `${WHAT_IS_CANCELLED[reason](bookedTraining(row))} ${paid} was paid by ${payerOf(row)}.`}
+          ? `${payerOf(row)} paid ${paid}, ${formatAed(aed)} more than is due.`
+          : `${WHAT_IS_CANCELLED[reason](bookedTraining(row))} ${payerOf(row)} paid ${paid}.`}
       </p>
       <h3 className="mt-5 text-lg">Money back</h3>
       <p className="mt-1 mb-3">
         This moves no money: pay it back first, in the way it came. Then record it here. A refund at the payment
-        provider is recorded by itself. “Tell them” sends the credit note by email.
+        provider is recorded automatically. “Tell them” sends the credit note by email.
       </p>
       <RefundForm store={form} sum={formatAed(aed)} />
       {reason === 'cancelled' && <OtherDate refunds={refunds} row={row} close={close} />}
@@ -67,7 +67,7 @@ function OtherDate({ refunds, row, close }: RefundChoiceProps) {
               onDone={() => refunds.untick(row.id)}
               close={close}
             >
-              <p>What was paid stays with it, and an email says the new date.</p>
+              <p>The payment moves with it, and an email gives the new date.</p>
             </PlaceForm>
           );
         }}

@@ -14,12 +14,13 @@ interface Refundable extends Pick<Payment, 'id' | 'method'> {
 export function RefundPayment({ payment, ...byHand }: { payment: Refundable } & ByHand) {
   const [form] = useState(() => createRefund(payment, byHand));
   return (
-    <ByHandForm store={form} label="Refund" verb="Refund">
+    <ByHandForm store={form} label="Refund" ending="as paid back">
       <p>
         {payment.method === 'online'
-          ? 'A refund at the payment provider is recorded by itself. Record here only what you gave back in another way.'
-          : 'Give the money back. This records it.'}{' '}
-        The payer gets a credit note by email. A part is not asked for again, the whole is.
+          ? 'A refund at the payment provider is recorded automatically. Record here only what you paid back another way.'
+          : 'This moves no money: pay it back first, then record it here.'}{' '}
+        The payer gets a credit note by email. If you pay back a part, it isn’t asked for again; if you pay back the
+        whole, the price is due again.
       </p>
     </ByHandForm>
   );

@@ -43,7 +43,7 @@ export function RefundsPanel() {
       <TableList
         list={list}
         noun="refunds"
-        empty="Nobody waits for money back."
+        empty="Nobody is waiting for money back."
         caption="To refund"
         groups={(rows) => groupsOf(rows, sums)}
         ticks={ticks}
@@ -68,7 +68,7 @@ function Sums({ sums: { payers, aed, undecided } }: { sums: RefundSums }) {
   const waiting = undecided > 0 ? ` ${formatCount(undecided, 'family has', 'families have')} not chosen yet.` : '';
   return (
     <p className="mb-3 text-dusk">
-      {`${formatCount(payers, 'payer', 'payers')}, ${formatAed(aed)}.${waiting} This moves no money. Pay it back first, in the way it came, then record it. A refund at the payment provider is recorded by itself.`}
+      {`${formatCount(payers, 'payer', 'payers')}, ${formatAed(aed)}.${waiting} This moves no money. Pay it back first, in the way it came, then record it. A refund at the payment provider is recorded automatically.`}
     </p>
   );
 }

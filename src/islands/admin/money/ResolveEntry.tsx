@@ -33,7 +33,7 @@ function ResolveForm({ list, payment, close }: ResolveProps & { close: () => voi
   });
   return (
     <Form store={form} label="Resolve this payment" submitLabel="Resolve the payment" busyLabel="Resolving...">
-      <p>Nothing is paid back by this. A refund is made at the payment provider.</p>
+      <p>This pays nothing back. Refund it at the payment provider.</p>
       <Field name="note" label="How it was resolved" required multiline autoComplete="off" />
     </Form>
   );

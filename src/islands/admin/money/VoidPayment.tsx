@@ -10,7 +10,8 @@ export function VoidPayment({ id, load, onDone, close }: { id: string; load: () 
   return (
     <>
       <p>
-        It was recorded by mistake, and no money came in. What it paid is due again, and the payer is told by email.
+        Void it only if it was recorded by mistake and no money came in. The amount is then due again, and the payer is
+        told by email.
       </p>
       <ConfirmButtons
         text="Void the payment"

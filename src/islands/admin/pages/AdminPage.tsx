@@ -93,7 +93,7 @@ function FailureBanner() {
 function LazyPanel({ tab }: { tab: AdminTab }) {
   const [download] = useState(() => createResource(tab.load));
   return (
-    <Loaded resource={download} failed="This part of the page did not load." isFramed>
+    <Loaded resource={download} failed="This part of the page didn’t load." isFramed>
       {(Panel) => <Panel />}
     </Loaded>
   );

@@ -25,7 +25,7 @@ export function DueReferrals({ payouts }: { payouts: Payouts }) {
       <h2 id="due" className="text-lg">
         Due
       </h2>
-      <Loaded resource={payouts.due} failed="Failed to fetch what is due" loading="Loading what is due...">
+      <Loaded resource={payouts.due} failed="What is due didn’t load." loading="Loading what is due...">
         {({ rows, next }) => (
           <>
             {rows.length > 0 ? (
@@ -123,14 +123,14 @@ function PayoutForm({ payouts: { partner, $ticked, $chosen }, close }: { payouts
     schema: payoutFieldsSchema,
     values: { paidOn: dubaiDate(new Date()) },
     send: (body) => payOut({ ...body, referralCode: partner, referralIds: $chosen.get().map(({ id }) => id) }),
-    done: 'The payout is stored.',
-    failed: 'The payout was not stored. Please try again.',
+    done: 'The payout is recorded.',
+    failed: 'The payout was not recorded. Please try again.',
     close,
     onDone: () => $ticked.set({}),
   });
   return (
-    <Form store={form} label="Pay out" submitLabel="Store the payout" busyLabel="Storing...">
-      <p>The money itself is sent by your bank. This notes it in the ledger.</p>
+    <Form store={form} label="Pay out" submitLabel="Record the payout" busyLabel="Recording...">
+      <p>This moves no money: pay by bank first, then record it here.</p>
       <Field name="paidOn" label="Day of the payment" type="date" required />
       <Field name="reference" label="Reference of the payment" required autoComplete="off" />
     </Form>

@@ -38,7 +38,7 @@ function PartnerPayouts({ partner }: { partner: PartnerCode }) {
     <div tabIndex={-1} className="grid gap-3 outline-none">
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-white px-5 py-2">
         {state.phase === 'failed' ? (
-          <LoadError text="Failed to fetch the ledger" onRetry={payouts.ledger.load} />
+          <LoadError text="The ledger didn’t load." onRetry={payouts.ledger.load} />
         ) : (
           <LedgerSums ledger={ledger} />
         )}
@@ -55,7 +55,7 @@ function PartnerPayouts({ partner }: { partner: PartnerCode }) {
 
 /** Voids a payout, after a confirmation. */
 function VoidPayout({ payout: { id, amountAed, paidOn, reference } }: { payout: Payout }) {
-  const texts = { done: `The payout of AED ${amountAed} is voided.`, failed: 'The payout was not voided' };
+  const texts = { done: `The payout of ${formatAed(amountAed)} is voided.`, failed: 'The payout was not voided' };
   return (
     <ModalButton text="Void" label={`Void the payout ${reference}`} heading="Void this payout?">
       {(close) => (

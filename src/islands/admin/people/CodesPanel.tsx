@@ -86,15 +86,14 @@ const ACTIONS = {
     buttons: { submitLabel: 'Redeem the code', busyLabel: 'Redeeming...' },
   },
   release: {
-    text: 'Give it back',
-    name: (code: string) => `Give ${code} back`,
+    text: 'Make it usable again',
+    name: (code: string) => `Make ${code} usable again`,
     schema: releaseSchema,
     send: releaseCode,
-    failed: 'The code was not given back. Please try again.',
-    explanation:
-      'The code can be used again until its time is over. An unpaid booking loses it and costs the whole price.',
-    question: 'Why it is given back',
-    buttons: { submitLabel: 'Give it back', busyLabel: 'Giving it back...' },
+    failed: 'The code was not made usable again. Please try again.',
+    explanation: 'The code can be used again until it expires. An unpaid booking loses the discount.',
+    question: 'Why it becomes usable again',
+    buttons: { submitLabel: 'Make it usable again', busyLabel: 'Saving...' },
   },
 };
 

@@ -41,7 +41,9 @@ export function EraseDialog({ person, preview, onErased, onClose }: EraseDialogP
     <Modal heading="Erase all of this?" onClose={onClose}>
       {(close) => (
         <>
-          <p className="wrap-anywhere">{isFound ? `Found with ${searched}:` : `Nothing has exactly ${searched}.`}</p>
+          <p className="wrap-anywhere">
+            {isFound ? `Found under ${searched}:` : `Nothing found under exactly ${searched}.`}
+          </p>
           <ErasedCounts counts={counts} />
           {firstNames.length > 0 && (
             <p className="mt-2 wrap-anywhere">
@@ -52,7 +54,7 @@ export function EraseDialog({ person, preview, onErased, onClose }: EraseDialogP
           {candidates.length > 0 && (
             <fieldset className="mt-3">
               <legend className="font-semibold">Perhaps the same person</legend>
-              <p className="mt-1">Tick what is theirs. What you leave stays.</p>
+              <p className="mt-1">Tick what is theirs. What you don’t tick stays.</p>
               {candidates.map((candidate) => (
                 <CheckField
                   key={candidate.email ?? candidate.phone}
@@ -69,7 +71,7 @@ export function EraseDialog({ person, preview, onErased, onClose }: EraseDialogP
           {isFound || chosen.length > 0 ? (
             <>
               <p className="mt-3 mb-5">
-                Their mails and history go too, and their places open up. This can’t be undone.
+                Their emails and history go too, and their places open up. This can’t be undone.
               </p>
               <Form
                 store={form}
@@ -102,7 +104,7 @@ function Kept({ of: { paidAed, owedAed, receipts } }: { of: ErasurePreview['kept
       </p>
       {owedAed > 0 && (
         <p className="mt-2 font-semibold">
-          {formatAed(owedAed)} of it is still to be given back. Refund it first: after this, no list says so.
+          {formatAed(owedAed)} of it is still to be refunded. Do that first: after this, no list will remind you.
         </p>
       )}
     </div>
@@ -135,10 +137,10 @@ const LABELS: readonly (readonly [keyof Counts, string])[] = [
   ['payments', 'Names in payments'],
   ['notes', 'Staff’s notes'],
   ['outbox', 'Messages in the outbox'],
-  ['mailFiles', 'Mails kept as files'],
-  ['mailQuotas', 'Counts of mails'],
+  ['mailFiles', 'Emails kept as files'],
+  ['mailQuotas', 'Email counters'],
   ['keptAnswers', 'Stored answers'],
-  ['history', 'Entries of histories'],
+  ['history', 'History entries'],
 ];
 
 export function Erased({ erased }: { erased: Counts }) {

@@ -46,14 +46,14 @@ export function FamilyCode({ list, values: known }: FamilyCodeProps) {
   return (
     <Form store={form} label="Issue a Nova Family code" submitLabel="Issue the code" busyLabel="Issuing...">
       <p>
-        The family uses it as often as it likes. Please enter an email address, a phone number or both: it then
-        registers with exactly these.
+        The family can use it as often as they like. Please enter an email address, a phone number or both: they must
+        register with exactly this address or number.
       </p>
       {/* Autofill would enter the administrator's own data. */}
       <Field name="name" label="Name" required autoComplete="off" />
       <Field name="email" label="Email Address" type="email" autoComplete="off" />
       <Field name="phone" label="Phone Number" type="tel" autoComplete="off" />
-      <Field name="validUntil" label="Valid until" type="date" required hint="This day is the last one." />
+      <Field name="validUntil" label="Valid until" type="date" required hint="The last day it works." />
     </Form>
   );
 }

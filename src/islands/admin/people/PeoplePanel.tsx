@@ -42,7 +42,7 @@ const KINDS: Readonly<Record<PersonKind, string>> = {
   'no-email': 'No email',
 };
 
-const NEXT_ON: Readonly<Record<NextOnFilter, string>> = { due: 'Today or late', set: 'A day', none: 'No day' };
+const NEXT_ON: Readonly<Record<NextOnFilter, string>> = { due: 'Today or late', set: 'Has a day', none: 'No day' };
 
 const FILTERS: readonly ListFilter[] = [
   choiceFilter('kind', 'Kind', PERSON_KINDS, (kind) => KINDS[kind]),
@@ -52,7 +52,7 @@ const FILTERS: readonly ListFilter[] = [
     label: 'Order',
     options: [
       { value: '', label: 'Next on, then last' },
-      { value: '-createdAt', label: 'Last' },
+      { value: '-createdAt', label: 'Newest first' },
       { value: 'createdAt', label: 'Oldest first' },
     ],
   },

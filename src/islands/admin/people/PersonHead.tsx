@@ -56,7 +56,7 @@ export function PersonHead({ person, value: { key, keys, name, email, phone, pho
 function Contact({ shown, ofKey, keys }: { shown: string; ofKey: string; keys: readonly string[] }) {
   if (keys.includes(ofKey)) return <span>{shown}</span>;
   return (
-    <a href={personHref(ofKey)} title="Everything with it" className={CELL_LINK}>
+    <a href={personHref(ofKey)} title="Everything under this address or number" className={CELL_LINK}>
       {shown}
     </a>
   );

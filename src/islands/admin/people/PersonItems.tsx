@@ -34,7 +34,7 @@ export function PersonItems({ items, isReached }: PersonItemsProps) {
           </label>
         )}
       </h2>
-      {items.length === 0 && <p className="border-t border-line px-4 py-4 sm:px-5">There is nothing with it.</p>}
+      {items.length === 0 && <p className="border-t border-line px-4 py-4 sm:px-5">Nothing found for this person.</p>}
       {items.length > 0 && (
         <div
           aria-hidden="true"

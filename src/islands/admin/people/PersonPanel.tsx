@@ -22,7 +22,7 @@ function PersonOf({ typed }: { typed: string }) {
   if (erased) return <Erased erased={erased} />;
   return (
     <div tabIndex={-1} className="outline-none">
-      <Loaded resource={person} failed="Failed to fetch this person" loading="Looking for everything of this person...">
+      <Loaded resource={person} failed="This person didn’t load." loading="Loading this person...">
         {(value) => (
           <>
             <PersonHead person={person} value={value} />

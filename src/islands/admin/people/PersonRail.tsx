@@ -54,7 +54,7 @@ function FamilyCodes({ person, value: { items, name, email, phone } }: ReadPerso
         </ModalButton>
       }
     >
-      {codes.length === 0 && <p className="text-dusk">None that is valid.</p>}
+      {codes.length === 0 && <p className="text-dusk">No valid code.</p>}
       {codes.map(({ id, title }) => (
         <p key={id} className="py-1 font-semibold">
           {title.split(',')[0]}
@@ -72,7 +72,7 @@ function Erase({ keys, onErased }: Pick<Person, 'keys'> & Pick<PersonRailProps, 
     try {
       setFound({ person, preview: await watchExpiry(previewErasure(person)) });
     } catch (error) {
-      showError(error, 'Nothing was looked up. Please try again.');
+      showError(error, 'The preview didn’t load. Please try again.');
     }
   };
   const isNothing = found?.preview.candidates.length === 0 && !hasRows(found.preview);

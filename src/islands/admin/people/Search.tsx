@@ -134,7 +134,7 @@ export function Search() {
             ))}
           </div>
           {failed && <p className="px-4 py-3 text-danger">The search failed. Please try again.</p>}
-          {!failed && options.length === 0 && <p className="px-4 py-3 text-dusk">Nobody and nothing is found.</p>}
+          {!failed && options.length === 0 && <p className="px-4 py-3 text-dusk">Nothing found.</p>}
         </div>
       </div>
       <p role="status" className="sr-only">
@@ -149,7 +149,7 @@ const POPUP =
 
 function summaryOf(count: number, failed: boolean): string {
   if (failed) return 'The search failed.';
-  if (count === 0) return 'Nobody and nothing is found.';
+  if (count === 0) return 'Nothing found.';
   return count === 1 ? 'One result' : `${count} results`;
 }
 

@@ -23,9 +23,9 @@ test.each([
   [
     'no response arrives',
     () => Promise.reject(new TypeError('Failed to fetch')),
-    /^There was no answer\. It may have been/,
+    /^There was no answer\. It may have worked/,
   ],
-  ['a proxy returns 504', refusal(504, null), /^There was no answer\. It may have been/],
+  ['a proxy returns 504', refusal(504, null), /^There was no answer\. It may have worked/],
   ['a proxy returns 429', refusal(429, null), /^Nothing was erased\./],
   ['the server gives a reason', refusal(503, 'The database is out of reach.'), /^The database is out of reach\.$/],
 ])('when %s, the message claims only what is certain', async (_when, respond, sentence) => {

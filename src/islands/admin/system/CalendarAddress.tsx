@@ -5,7 +5,7 @@ import { Button } from '#src/islands/dashboard/Button.tsx';
 import { CopyField } from '#src/islands/dashboard/CopyField.tsx';
 import type { Resource } from '#src/stores/resource.ts';
 
-const MADE = { done: 'The address is made.', failed: 'Failed to make the address' };
+const MADE = { done: 'The address has been created.', failed: 'Failed to create the address' };
 const ENDED = { done: 'The address has ended.', failed: 'Failed to end the address' };
 
 interface CalendarAddressProps {
@@ -33,18 +33,20 @@ export function CalendarAddress({ settings, hasCalendar }: CalendarAddressProps)
     <section className="mt-4 border-t border-line pt-4">
       <h2 className="group-heading">Your calendar</h2>
       <p className="mb-3">
-        A calendar program that subscribes to the address has all sessions, with the places taken and without names.
-        {hasCalendar && ' Another address ends the one before.'}
+        Subscribe to this address in your calendar app to see all sessions and the places taken, without names.
+        {hasCalendar && ' A new address replaces it.'}
       </p>
       {address !== null && (
         <>
           <CopyField label="Address of the calendar" value={address} noun="address" />
-          <p className="mt-2 text-dusk">It is shown only now. Whoever has it can read the sessions.</p>
+          <p className="mt-2 text-dusk">
+            Copy it now, as it is shown only once. Anyone who has it can see the sessions.
+          </p>
         </>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button ref={makeButton} onClick={make}>
-          {hasCalendar ? 'Make another address' : 'Make an address'}
+          {hasCalendar ? 'Create another address' : 'Create an address'}
         </Button>
         {hasCalendar && <Button onClick={end}>End the address</Button>}
       </div>

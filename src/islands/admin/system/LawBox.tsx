@@ -14,7 +14,7 @@ import { createResource } from '#src/stores/resource.ts';
 export function LawBox() {
   const [law] = useState(() => createResource(fetchLaw));
   return (
-    <Loaded resource={law} failed="Failed to fetch the facts of law">
+    <Loaded resource={law} failed="The facts of law didn’t load.">
       {(facts) => <Facts facts={facts} due={findStaleLaw(facts, new Date())} />}
     </Loaded>
   );

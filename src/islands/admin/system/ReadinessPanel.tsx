@@ -13,11 +13,11 @@ export function ReadinessPanel() {
   const [readiness] = useState(() => createResource(fetchReadiness));
   return (
     <div className="today outline-none" tabIndex={-1}>
-      <Loaded resource={readiness} failed="Failed to fetch what is missing">
+      <Loaded resource={readiness} failed="What is missing didn’t load.">
         {(found) => <Problems found={found.filter(({ key }) => key !== FAILED_BUILD)} />}
       </Loaded>
       <div className="today-rail">
-        <Loaded resource={readiness} failed="Failed to fetch the last build">
+        <Loaded resource={readiness} failed="The last build didn’t load.">
           {(found) => <FailedBuild failed={found.find(({ key }) => key === FAILED_BUILD)} />}
         </Loaded>
         <LawBox />
@@ -105,7 +105,7 @@ function Where({ where }: { where: string }) {
   return (
     <p>
       <a href={where} className={TEXT_LINK}>
-        Mend it here
+        Fix it here
       </a>
     </p>
   );

@@ -23,7 +23,7 @@ import { createResource, type Resource } from '#src/stores/resource.ts';
 
 const LABELS = {
   offerHours: 'Hold an offered place for (hours)',
-  reminderHour: 'Hour in Dubai of the reminder on the day before',
+  reminderHour: 'Send reminders the day before at (hour in Dubai)',
   transferText: 'How to pay by bank transfer',
 } as const;
 
@@ -37,7 +37,7 @@ export function SettingsPanel() {
   const [settings] = useState(() => createResource(fetchSettings, (value) => value));
   return (
     <div tabIndex={-1} className="rounded-card border border-line bg-white px-5 py-4 outline-none">
-      <Loaded resource={settings} failed="Failed to fetch the settings" loading="Loading the settings...">
+      <Loaded resource={settings} failed="The settings didn’t load." loading="Loading the settings...">
         {(value) => (
           <>
             <dl>
@@ -46,7 +46,7 @@ export function SettingsPanel() {
               <dt className="mt-2 font-semibold">{LABELS.reminderHour}</dt>
               <dd>{formatTime(`${value.reminderHour}:00`)}</dd>
               <dt className="mt-2 font-semibold">{LABELS.transferText}</dt>
-              <dd className="whitespace-pre-line">{value.transferText ?? 'Not told to anybody yet'}</dd>
+              <dd className="whitespace-pre-line">{value.transferText ?? 'Not set'}</dd>
             </dl>
             <div className="control mt-2 flex flex-wrap gap-x-4">
               <ModalButton text="Change the settings" heading="Change the settings">
@@ -62,7 +62,7 @@ export function SettingsPanel() {
 }
 
 function inWords({ least, most, otherwise }: { least: number; most: number; otherwise: number }): string {
-  return `${least} to ${most}; ${otherwise} if nothing was changed.`;
+  return `${least} to ${most}. Default: ${otherwise}.`;
 }
 
 interface SettingsFormProps {
@@ -86,16 +86,16 @@ function SettingsForm({ settings, value, close }: SettingsFormProps) {
       transferText: transferText ?? '',
     },
     send: (change) => save(({ updatedAt }) => changeSettings({ ...change, updatedAt })),
-    done: 'The settings are stored.',
-    failed: 'The settings were not stored. Please try again.',
+    done: 'The settings are saved.',
+    failed: 'The settings were not saved. Please try again.',
     ...{ list, close },
   });
   return (
-    <Form store={form} label="Change the settings" submitLabel="Store the settings" busyLabel="Storing...">
+    <Form store={form} label="Change the settings" submitLabel="Save the settings" busyLabel="Saving...">
       <Field
         name="offerHours"
         label={LABELS.offerHours}
-        hint={`${inWords(OFFER_HOURS)} Offers that are out keep their end.`}
+        hint={`${inWords(OFFER_HOURS)} Offers already sent keep their deadline.`}
         inputMode="numeric"
         required
         autoComplete="off"
@@ -111,7 +111,7 @@ function SettingsForm({ settings, value, close }: SettingsFormProps) {
       <Field
         name="transferText"
         label={LABELS.transferText}
-        hint="Bank, account and name, for the booking page and emails about payment. Without a text, the one in the owner’s facts stands."
+        hint="Bank, account and name, for the booking page and emails about payment. If empty, the text in Your facts is used."
         multiline
         autoComplete="off"
       />

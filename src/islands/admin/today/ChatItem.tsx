@@ -25,7 +25,7 @@ export function ChatItem({ row }: { row: TodayRow }) {
     return () => clearTimeout(timer);
   }, [sentAt]);
   const undo = () => {
-    const texts = { done: 'It waits to be sent again.', failed: 'Failed to take it back' };
+    const texts = { done: 'It is waiting to be sent again.', failed: 'Failed to undo it' };
     return runRowAction({}, unmarkChat(id), texts);
   };
   return (

@@ -18,8 +18,8 @@ export function TodayPanel() {
 
   return (
     <div ref={panel} tabIndex={-1} onFocus={noteFocus} className="outline-none">
-      {state.phase === 'loading' && <p role="status">Looking at what waits...</p>}
-      {state.phase === 'failed' && <LoadError text="What waits could not be read." isFramed onRetry={today.load} />}
+      {state.phase === 'loading' && <p role="status">Loading Today...</p>}
+      {state.phase === 'failed' && <LoadError text="Today didn’t load." isFramed onRetry={today.load} />}
       {state.phase === 'loaded' && (
         <div aria-busy={state.isReloading} className="today">
           <Lists lists={state.value.lists} />

@@ -56,7 +56,7 @@ export const TODAY_TITLES: Readonly<Record<TodayKey, string>> = {
   dates: 'Course registrations without dates',
   unpaid: 'Unpaid for three days',
   rest: 'Rest is due',
-  refunds: 'To pay back',
+  refunds: 'To refund',
   payments: 'Payments that need attention',
   failedMessages: 'Messages that could not be sent',
   heldAsSpam: 'Held as possible spam',

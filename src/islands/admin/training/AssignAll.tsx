@@ -43,8 +43,8 @@ function Assigning({ training, list, close }: AssigningProps) {
         <>
           <p className="mb-4 font-semibold">{trainingName(training)}</p>
           <p>
-            Everyone who is registered for this course and waits for its dates gets a place, while there are free ones,
-            and an email with the dates, the package and the payment.
+            Everyone who registered for this course and is waiting for dates gets a place, as long as there are free
+            ones, and an email with the dates, the package and the payment.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <Button tone="primary" onClick={assign}>
@@ -66,7 +66,7 @@ function Outcome({ result: { assigned, refused }, close }: { result: Assignment;
       </p>
       {refused.length > 0 && (
         <>
-          <p className="mt-4">{`${formatCount(refused.length, 'person has', 'people have')} none:`}</p>
+          <p className="mt-4">{`${formatCount(refused.length, 'person has', 'people have')} no place:`}</p>
           <ul className="mt-2 list-disc ps-5">
             {refused.map(({ id, name, reason }) => (
               <li key={id} className="wrap-anywhere">

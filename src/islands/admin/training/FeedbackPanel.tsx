@@ -69,13 +69,13 @@ function createColumns(list: List<FeedbackRow>, isOfAll: boolean): Columns<Feedb
 
 /** Pages quote only the first of the two. */
 function wordsOf({ uses, change }: FeedbackRow): string | null {
-  const words = [uses && `Uses now: ${uses}`, change && `To change: ${change}`].filter(Boolean);
+  const words = [uses && `Uses now: ${uses}`, change && `Should change: ${change}`].filter(Boolean);
   return words.length > 0 ? words.join('\n') : null;
 }
 
 function readersOf({ permission, area }: FeedbackRow): string {
   if (permission === 'none') return 'Only us';
-  return ['All: first name', permission === 'name-area' && area].filter(Boolean).join(', ');
+  return ['Everyone: first name', permission === 'name-area' && area].filter(Boolean).join(', ');
 }
 
 const PUBLISHING = { done: 'It is published.', failed: 'Failed to publish it' };

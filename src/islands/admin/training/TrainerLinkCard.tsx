@@ -10,7 +10,7 @@ import { whatsappShareLink } from '#src/lib/contact-links.ts';
 import { dayBefore, formatDay } from '#src/lib/dates.ts';
 import { hoursText } from '#src/lib/training-texts.ts';
 
-const MADE = { done: 'The link is made.', failed: 'Failed to make the link' };
+const MADE = { done: 'The link has been created.', failed: 'Failed to create the link' };
 const ENDED = { done: 'The link has ended.', failed: 'Failed to end the link' };
 
 /** Creates the link with which the trainer ticks attendance without a code, shows it once, and ends it. */
@@ -36,7 +36,7 @@ export function TrainerLinkCard({ store, day }: { store: DayStore; day: Day }) {
     <section className="day-card">
       <h2 className="group-heading">Trainer’s link</h2>
       <p className="mb-3 text-dusk">
-        {isOver ? 'The training is over, and so is every link.' : linkText(endsAt, link !== null)}
+        {isOver ? 'The training is over, and its links have ended.' : linkText(endsAt, link !== null)}
       </p>
       {link && <CopyField label="Link" value={link.url} noun="link" />}
       {!isOver && (
@@ -53,7 +53,7 @@ export function TrainerLinkCard({ store, day }: { store: DayStore; day: Day }) {
             </a>
           )}
           <Button ref={makeButton} onClick={make}>
-            {endsAt === null ? 'Make a link' : 'Make another link'}
+            {endsAt === null ? 'Create a link' : 'Create another link'}
           </Button>
           {endsAt !== null && <Button onClick={end}>End the link</Button>}
         </div>
@@ -65,5 +65,7 @@ export function TrainerLinkCard({ store, day }: { store: DayStore; day: Day }) {
 function linkText(endsAt: string | null, isShown: boolean): string {
   if (endsAt === null) return 'The trainer ticks on her own phone, without your code.';
   const ends = `ends at midnight on ${formatDay(dayBefore(endsAt))}.`;
-  return isShown ? `It is shown only now, and ${ends}` : `There is a link. It ${ends} Another one ends it.`;
+  return isShown
+    ? `Copy it now, as it is shown only once. It ${ends}`
+    : `There is a link. It ${ends} A new link replaces it.`;
 }

@@ -36,7 +36,7 @@ export function TrainingDay({ training }: { training: AdminTraining }) {
     shown.current = version;
     void store.load();
   }, [store, version]);
-  if (state.phase === 'loading') return <p role="status">Loading...</p>;
+  if (state.phase === 'loading') return <p role="status">Loading the participants...</p>;
   if (state.phase !== 'loaded') return <LoadError text="Failed to fetch the participants" onRetry={store.load} />;
   const { day } = state;
   return (
@@ -153,7 +153,7 @@ function AfterCard({ store, day: { training, sessions } }: { store: DayStore; da
   return (
     <section className="day-card">
       <h2 className="group-heading">After the last session</h2>
-      <p className="text-dusk">{`Certificates go to who ${all}, has paid and is named. Today that would be ${qualified} of ${people.length}.`}</p>
+      <p className="text-dusk">{`Certificates go to everyone who ${all}, has paid and is named. Today that would be ${qualified} of ${people.length}.`}</p>
       <a href={`${trainingHref(training.id)}&tab=certificates`} className="underline underline-offset-4">
         See the certificates
       </a>

@@ -53,7 +53,7 @@ function Head({ training }: { training: AdminTraining }) {
         <div className="max-sm:hidden sm:text-end">
           <p>
             <strong className="font-semibold">{formatAed(isCancelled ? toRefundAed : balance.paidAed)}</strong>
-            <span>{isCancelled ? ' to pay back' : ` of ${formatAmount(balance.dueAed ?? 0)}`}</span>
+            <span>{isCancelled ? ' to refund' : ` of ${formatAmount(balance.dueAed ?? 0)}`}</span>
           </p>
           {!isCancelled && <p className="text-dusk">{moneyLeft(balance)}</p>}
         </div>

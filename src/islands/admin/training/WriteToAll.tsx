@@ -29,7 +29,7 @@ interface MessageStore extends FormStore {
 /** A dialog in which staff write to everyone who is registered, or everyone who waits. */
 export function messageDialog(training: AdminTraining): NonNullable<MenuEntry['dialog']> {
   return {
-    heading: 'Write to everyone',
+    heading: 'Write to all',
     content: (close) => <WriteToAll training={training} close={close} />,
   };
 }
@@ -66,7 +66,7 @@ function WriteToAll(props: WriteToAllProps) {
   const { title, date, placesTaken } = props.training;
   const who = [
     { value: 'registered', label: `Everyone registered (${placesTaken})` },
-    { value: 'waiting', label: 'Everyone who waits' },
+    { value: 'waiting', label: 'Everyone on the waiting list' },
   ];
   return (
     <Step of={question}>
@@ -75,7 +75,7 @@ function WriteToAll(props: WriteToAllProps) {
         <p className="mb-4">
           {title}, {date}
         </p>
-        <Form store={form} label="Write to everyone" submitLabel="See the email" busyLabel="Loading...">
+        <Form store={form} label="Write to all" submitLabel="See the email" busyLabel="Loading...">
           <ChoiceField name="notify" label="To" options={who} defaultValue="registered" />
           <Field name="subject" label="Subject" required />
           <Field name="text" label="Text" required multiline />
@@ -121,7 +121,7 @@ function Chats({ people, text }: { people: readonly TrainingPerson[]; text: stri
         {people.map(({ id, name, phoneE164 }) => (
           <li key={id}>
             {phoneE164 === null ? (
-              <span className="inline-block py-2 text-dusk">{name}: no number that WhatsApp knows</span>
+              <span className="inline-block py-2 text-dusk">{name}: no number for WhatsApp</span>
             ) : (
               <a
                 href={whatsappLink(phoneE164, text)}

@@ -54,6 +54,6 @@ function requireAll(result: IssuedCertificates): IssuedCertificates {
 }
 
 export async function withdraw(candidates: Candidates, number: string): Promise<void> {
-  const texts = { done: 'The certificate is withdrawn', failed: 'Failed to withdraw the certificate' };
+  const texts = { done: 'The certificate is withdrawn.', failed: 'Failed to withdraw the certificate' };
   await runRowAction(candidates, withdrawCertificate(number), texts);
 }

@@ -23,7 +23,7 @@ export function trainingMenu(list: TrainingRows, row: AdminTraining, editing: Tr
       [
         { text: 'Day', label: `Day of ${title}`, href: dayHref(id) },
         { text: 'Registrations', label: `Registrations of ${title}`, href: registrationsPath(row) },
-        { text: 'Write to everyone', label: `Write to everyone of ${title}`, dialog: messageDialog(row) },
+        { text: 'Write to all', label: `Write to all of ${title}`, dialog: messageDialog(row) },
       ],
       ...changeGroups(list, row, editing),
     ],
@@ -39,7 +39,7 @@ export function changeGroups(list: TrainingRows, row: AdminTraining, { onEdit, o
   return [
     [
       row.kind === 'course' && ownPageOf(row) === null && !isCancelled && assignAllEntry(row, list),
-      isCancelled && { text: 'Pay back or move', label: `Pay back or move: ${title}`, href: payBackHref(id) },
+      isCancelled && { text: 'Refund or move', label: `Refund or move: ${title}`, href: payBackHref(id) },
     ],
     [
       !isCancelled && { text: 'Edit', label: `Edit ${title}`, onSelect: () => onEdit(row) },

@@ -81,7 +81,7 @@ export function PackageFields({ form, rows, isShort }: GroupProps & { isShort: b
           <Field
             name={`paymentLink-${row}`}
             label="Payment link"
-            hint={`Without one, the link of all workshops serves a price of ${formatAed(SHARED_LINK_AED)} alone.`}
+            hint={`If empty, the shared workshop link is used, for a price of ${formatAed(SHARED_LINK_AED)} only.`}
             inputMode="url"
             defaultValue={value('paymentLink')}
           />

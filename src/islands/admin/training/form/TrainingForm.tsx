@@ -81,7 +81,7 @@ export function TrainingForm({ heading, ...options }: TrainingFormProps) {
             </AskedIf>
           )}
           <Field name="title" label="Title" required />
-          <Field name="shortTitle" label="Short name" hint="In lists and subjects of emails: at most 40 characters." />
+          <Field name="shortTitle" label="Short title" hint="For lists and email subjects: at most 40 characters." />
           <Field name="description" label="Description" required multiline />
           <SessionFields form={form} rows={sessions} kind={kind} takesFocus={copied !== undefined} />
           <Field name="location" label="Place" required />
@@ -95,13 +95,13 @@ export function TrainingForm({ heading, ...options }: TrainingFormProps) {
           <Field
             name="payWithinHours"
             label="Unpaid places are released after (hours)"
-            hint="Empty: never."
+            hint="Leave empty to keep them."
             inputMode="numeric"
           />
           <Field
             name="validMonths"
-            label="Its certificate counts for (months)"
-            hint="Empty: without an end."
+            label="Certificates are valid for (months)"
+            hint="Leave empty if they don’t expire."
             inputMode="numeric"
           />
           <Field name="trainerNotes" label="Notes for the trainer" multiline />

@@ -76,7 +76,7 @@ test.each([
 ])('without a response, the list shows the training that may have been %s', async (_what, training) => {
   const { form, list } = openForm(training, () => Promise.reject(new TypeError('Failed to fetch')));
   await form.submit(VALUES);
-  const failure = 'There was no answer. It may have been done: please look before you try again.';
+  const failure = 'There was no answer. It may have worked: please check before you try again.';
   expect(form.$form.get()).toMatchObject({ phase: 'editing', failure });
   expect(list.load).toHaveBeenCalledOnce();
 });

@@ -61,7 +61,8 @@ export function waitingMenu(list: List<Waiting>, row: Waiting): RowMenuProps {
               <>
                 <p>
                   {name} no longer waits.
-                  {row.state === 'offered' && ' The place that is on offer goes to the next person, and the link ends.'}
+                  {row.state === 'offered' &&
+                    ' The place on offer goes to the next person, and its link stops working.'}
                 </p>
                 <ConfirmButtons text="Remove the entry" onConfirm={() => act(list, row, 'remove')} close={close} />
               </>

@@ -88,7 +88,7 @@ const REMOVE: BulkAction<Waiting> = {
   question: {
     label: 'Remove the ticked entries',
     heading: (count) => `Remove ${formatCount(count, 'person', 'people')}?`,
-    text: 'They no longer wait. A place that is on offer goes to the next person, and the link ends.',
+    text: 'They leave the waiting list. A place on offer goes to the next person, and its link stops working.',
     buttons: { text: 'Remove them', keepText: 'Keep them' },
   },
 };
@@ -109,7 +109,7 @@ function WaitingList({ list, filters, columns, workshopId }: WaitingListProps) {
     <BulkTable
       bulk={bulk}
       list={list}
-      noun="people who wait"
+      noun="waiting list entries"
       filters={filters}
       columns={columns}
       menu={(row) => waitingMenu(list, row)}
