@@ -12,6 +12,7 @@ import {
   type BookingErased,
   type PayPart,
 } from '#src/contract/booking.ts';
+import { randomUuid } from '#src/lib/ids.ts';
 import { createLinkLoader, linkErrorToast, type LinkState } from '#src/stores/link-token.ts';
 import { readFromTab, writeToTab } from '#src/stores/tab-storage.ts';
 import { showToast } from '#src/stores/toast.ts';
@@ -36,10 +37,23 @@ export const loadBooking = createLinkLoader<BookingState>($booking, async (token
   return { phase: 'found', token, booking: await fetchBooking(token) };
 });
 
+const NOTHING = { content: '', idempotencyKey: '' };
+
+let unanswered = NOTHING;
+
+/** The same key for what is sent again because its answer got lost. */
+function keyFor(...sent: unknown[]): typeof NOTHING {
+  const content = JSON.stringify(sent);
+  if (unanswered.content !== content) unanswered = { content, idempotencyKey: randomUuid() };
+  return unanswered;
+}
+
 /** Sends a change once, and shows an error. */
 async function attempt<Result>(send: () => Promise<Result>): Promise<Result | null> {
   try {
-    return await send();
+    const result = await send();
+    unanswered = NOTHING;
+    return result;
   } catch (error) {
     showToast({ ...linkErrorToast(error), tone: 'error' });
     return null;
@@ -56,7 +70,7 @@ export const cancel = (token: string) => change(token, () => cancelBooking(token
 
 /** Another date after we have cancelled. */
 export const move = (token: string, to: { trainingId: number; packageId?: string | undefined }) =>
-  change(token, () => moveBooking(token, to));
+  change(token, () => moveBooking(token, to, keyFor(token, to)));
 
 /** The money back after we have cancelled. */
 export const wantMoneyBack = (token: string) => change(token, () => askMoneyBack(token));
@@ -70,7 +84,7 @@ async function change(token: string, send: () => Promise<Booking>): Promise<bool
 }
 
 export async function erase(token: string): Promise<void> {
-  const erased = await attempt(() => eraseBooking(token));
+  const erased = await attempt(() => eraseBooking(token, keyFor(token)));
   if (erased) $booking.set({ phase: 'erased', kept: erased.kept });
   else await refreshBooking(token);
 }
