@@ -42,7 +42,7 @@ function SendInvoice({ row, load, close }: InvoiceProps & { close: () => void })
   return (
     <>
       <p>
-        {`${billed} is billed ${formatAed(balance.restAed)}, due in 14 days, or on the day before the start. A hold of the place ends with it.`}
+        {`${billed} is billed ${formatAed(balance.restAed)}, due in 14 days, or on the day before the start if that is earlier. A hold of the place ends with it.`}
       </p>
       <p className="mt-4">
         {email === null
