@@ -1,7 +1,7 @@
 // Long, because loading, ticking and sending share one state.
 
 import { atom, computed } from 'nanostores';
-import { ApiError } from '#src/contract/client.ts';
+import { ApiError, isChangedMeanwhile } from '#src/contract/client.ts';
 import { fetchDay, sendRemark, type Day, type DayOpener } from '#src/contract/day.ts';
 import { closedText } from '#src/lib/day-hours.ts';
 import { createServerClock } from '#src/lib/server-clock.ts';
@@ -165,12 +165,12 @@ export function createDay({ opener, around = (call) => call() }: DayAccess) {
     void send();
   }
 
-  /** Makes a call with the key of this day. Where it finds nothing, she has left the list or the link has ended: the list says which. */
+  /** Makes a call with the key of this day. Refused, she has left the list or got a name, or the link has ended: the list says which. */
   async function call<Result>(by: (opener: DayOpener) => Promise<Result>): Promise<Result> {
     try {
       return await around(() => by(opener));
     } catch (error) {
-      if (isGone(error)) void load();
+      if (isGone(error) || isChangedMeanwhile(error)) void load();
       throw error;
     }
   }
