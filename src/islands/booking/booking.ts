@@ -12,7 +12,6 @@ import {
   type BookingErased,
   type PayPart,
 } from '#src/contract/booking.ts';
-import { randomUuid } from '#src/lib/ids.ts';
 import { createLinkLoader, linkErrorToast, type LinkState } from '#src/stores/link-token.ts';
 import { readFromTab, writeToTab } from '#src/stores/tab-storage.ts';
 import { showToast } from '#src/stores/toast.ts';
@@ -41,8 +40,9 @@ const NOTHING = { content: '', idempotencyKey: '' };
 
 let unanswered = NOTHING;
 
-/** The same key for what is sent again because its answer got lost. */
-function keyFor(...sent: unknown[]): typeof NOTHING {
+/** The same key for what is sent again because its answer got lost. Few need one: what makes it is loaded then. */
+async function keyFor(...sent: unknown[]): Promise<typeof NOTHING> {
+  const { randomUuid } = await import('#src/lib/ids.ts');
   const content = JSON.stringify(sent);
   if (unanswered.content !== content) unanswered = { content, idempotencyKey: randomUuid() };
   return unanswered;
@@ -70,7 +70,7 @@ export const cancel = (token: string) => change(token, () => cancelBooking(token
 
 /** Another date after we have cancelled. */
 export const move = (token: string, to: { trainingId: number; packageId?: string | undefined }) =>
-  change(token, () => moveBooking(token, to, keyFor(token, to)));
+  change(token, async () => moveBooking(token, to, await keyFor(token, to)));
 
 /** The money back after we have cancelled. */
 export const wantMoneyBack = (token: string) => change(token, () => askMoneyBack(token));
@@ -84,7 +84,7 @@ async function change(token: string, send: () => Promise<Booking>): Promise<bool
 }
 
 export async function erase(token: string): Promise<void> {
-  const erased = await attempt(() => eraseBooking(token, keyFor(token)));
+  const erased = await attempt(async () => eraseBooking(token, await keyFor(token)));
   if (erased) $booking.set({ phase: 'erased', kept: erased.kept });
   else await refreshBooking(token);
 }
