@@ -7,6 +7,7 @@ import { listHref, placeHref, searched, trainingHref } from '#src/lib/admin-link
 import { capitalised } from '#src/lib/text.ts';
 import type { CodeOffer } from '#src/lib/offers.ts';
 import type { StoredItem } from '#netlify/db/queries/admin/person.ts';
+import { describeKind } from '#netlify/db/queries/outbox/message-names.ts';
 import { wordsOf } from '#netlify/messages/outbox-entry.ts';
 
 /** The kinds of items whose lists find a row by its id. */
@@ -31,6 +32,8 @@ function titleOf(kind: ItemKind, title: string | null, detail: string | null): s
       return `${title ?? ''}, ${codeMessage(detail as CodeOffer, 'open')}`;
     case 'receipt':
       return `${RECEIPT_NAMES[title as ReceiptKind]} ${detail ?? ''}`;
+    case 'email':
+      return [describeKind(title ?? '').words, wordsOf(detail)].filter(Boolean).join(', ');
     case 'enquiry':
       return `${wordsOf(title) ?? ''}: “${detail ?? ''}”`;
     default:

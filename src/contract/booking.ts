@@ -222,8 +222,10 @@ export async function cancelBooking(bookingToken: string): Promise<Booking> {
 export async function moveBooking(
   bookingToken: string,
   to: { trainingId: number; packageId?: string | undefined },
+  { idempotencyKey }: Pick<SubmitOptions, 'idempotencyKey'>,
 ): Promise<Booking> {
-  return bookingSchema.parse(await call('POST', '/api/booking/move', { body: { token: bookingToken, ...to } }));
+  const body = { token: bookingToken, ...to };
+  return bookingSchema.parse(await call('POST', '/api/booking/move', { body, idempotencyKey }));
 }
 
 /** Asks for the money back after we have cancelled. @throws ApiError, also `changed_meanwhile` */
@@ -246,7 +248,10 @@ export function fetchReceipt(bookingToken: string, number: string): Promise<Blob
   return callFile('/api/booking/receipt', { token: bookingToken, number });
 }
 
-export async function eraseBooking(bookingToken: string): Promise<BookingErased> {
+export async function eraseBooking(
+  bookingToken: string,
+  { idempotencyKey }: Pick<SubmitOptions, 'idempotencyKey'>,
+): Promise<BookingErased> {
   const body = { token: bookingToken, confirm: 'ERASE' };
-  return bookingErasedSchema.parse(await call('POST', '/api/booking/erase', { body }));
+  return bookingErasedSchema.parse(await call('POST', '/api/booking/erase', { body, idempotencyKey }));
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { selectPartner, summary, watch } from './admin-dashboard.ts';
+import { selectPartner, summary, timeline, watch } from './admin-dashboard.ts';
 
 const COUNTS = { pending: 0, paid: 0, confirmed: 0, conversion: 0, commission: 0, partners: [] };
 
@@ -29,4 +29,16 @@ test('the totals of one partner never appear under the name of another', async (
   expect(summary.$state.get()).toEqual({ phase: 'loading' });
   await shows(3);
   stop();
+});
+
+test.for([
+  ['totals', summary, { ...COUNTS, total: 10 }],
+  ['months of the timeline', timeline, []],
+] as const)('the %s stay when they cannot be read again', async ([, { $state, load }, value]) => {
+  openPage();
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(value)));
+  await load();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No connection')));
+  await load();
+  expect($state.get()).toEqual({ phase: 'loaded', isReloading: false, value });
 });

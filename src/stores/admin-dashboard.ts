@@ -18,9 +18,13 @@ export function selectPartner(code: string): void {
 
 /** The counts that the panels of a page share. They stay if they cannot be loaded again. */
 export const overview = createResource(fetchOverview, (known) => known);
-export const timeline = createResource(fetchTimeline);
+export const timeline = createResource(fetchTimeline, (known) => known);
 /** The totals of the partner in the URL. */
-export const summary = createResource((signal) => fetchSummary($partner.get(), signal), undefined, $partner);
+export const summary = createResource(
+  (signal) => fetchSummary($partner.get(), signal),
+  (known) => known,
+  $partner,
+);
 
 /** The counts for the navigation, which is another island; `null` while no dashboard is shown. */
 export const $overview = computed(overview.$state, (state) => (state.phase === 'loaded' ? state.value : null));

@@ -34,7 +34,7 @@ test('a created workshop is in the list with its day in words, and has a public 
   await expect(dialog.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('');
   await dialog.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
   await dialog.getByLabel('Description').fill('A morning.\nBring a pen.');
-  await dialog.getByLabel('Day').fill('2030-07-07');
+  await dialog.getByRole('textbox', { name: 'Day' }).fill('2030-07-07');
   await dialog.getByLabel('Starts at').fill('10:00');
   await dialog.getByLabel('Ends at').fill('09:00');
   await dialog.getByLabel('Place').first().fill('The Hood, Dubai');

@@ -141,8 +141,8 @@ test('every dialog of a training', async ({ page, request }) => {
     {
       opens: 'Create another like this',
       heading: 'Create a training',
-      first: (dialog) => dialog.getByLabel('Day'),
-      fill: (dialog) => dialog.getByLabel('Day').fill('2030-07-14'),
+      first: (dialog) => dialog.getByRole('textbox', { name: 'Day' }),
+      fill: (dialog) => dialog.getByRole('textbox', { name: 'Day' }).fill('2030-07-14'),
       press: 'Create workshop',
     },
     { opens: 'History of', heading: /^History of/ },

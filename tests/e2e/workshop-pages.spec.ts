@@ -123,7 +123,7 @@ test('pages, emails and calendars follow a workshop from creation to cancellatio
   await page.goto(`/admin/workshops?search=${encodeURIComponent(title)}`);
   await chooseInMenu(page, title, `Edit ${title}`);
   const form = page.getByRole('dialog', { name: 'Change the workshop' });
-  await form.getByLabel('Day').fill('2030-07-14');
+  await form.getByRole('textbox', { name: 'Day' }).fill('2030-07-14');
   await form.getByRole('button', { name: 'Save workshop' }).click();
   await form.getByRole('button', { name: 'Save and send' }).click();
   await expect(toast(page)).toContainText('The workshop has been saved.');

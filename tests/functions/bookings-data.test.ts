@@ -152,18 +152,26 @@ test('an erased booking leaves nothing in any table or mail, after its mails wer
 
 test('an erased booking takes the certificates that only it reaches, and leaves a nanny hers', async () => {
   const workshop = await createWorkshop(api.database);
+  const guest = { email: 'family@example.com', phone: '+971 50 111 4470' };
   const attendees = [
     { firstName: 'Ruth', lastName: 'Own', phone: '+971 50 111 4471' },
     { firstName: 'Sena', lastName: 'None' },
+    { firstName: 'Tala', lastName: 'Shared', email: 'Family@example.com', phone: '050 111 4470' },
+    { firstName: 'Uma', lastName: 'Mixed', email: 'uma@example.com', phone: '050 111 4470' },
   ];
-  const id = registrationIdOf(await postByStaff(admin, workshop, { email: 'family@example.com', attendees }));
+  const id = registrationIdOf(await postByStaff(admin, workshop, { ...guest, attendees }));
   await admin.patch(`/api/registrations/${id}`, { isPaid: true });
   await attend(api.database, id);
   await moveWorkshop(api.database, workshop, morningIn(-2));
-  expect((await issueCertificates(admin, id)).issued).toHaveLength(2);
+  expect((await issueCertificates(admin, id)).issued).toHaveLength(4);
   await erased(id);
-  const left = await api.rows`select name from certificates where name in ('Ruth Own', 'Sena None')`;
-  expect(left).toEqual([{ name: 'Ruth Own' }]);
+  const left = await api.rows`
+    select name, email_key, phone, phone_e164 from certificates
+    where name in ('Ruth Own', 'Sena None', 'Tala Shared', 'Uma Mixed') order by name`;
+  expect(left).toEqual([
+    { name: 'Ruth Own', email_key: null, phone: '+971 50 111 4471', phone_e164: '+971501114471' },
+    { name: 'Uma Mixed', email_key: 'uma@example.com', phone: null, phone_e164: null },
+  ]);
 });
 
 test('an erased attendee of somebody else’s booking is named in no mail that was sent, and the booking stays', async () => {

@@ -78,6 +78,26 @@ test('the return of a training says what is to be paid and until when, and the d
   expect(dates).toEqual([expect.stringMatching(/Your course has dates: [^]*\nYour place is confirmed\.\n/)]);
 });
 
+test.for<[string, (paid: { id: string; paymentId: string }) => Promise<{ status: number }>]>([
+  ['void the payment', ({ paymentId }) => admin.delete(`/api/admin/payments/${paymentId}`)],
+  ['cancel', ({ id }) => admin.delete(`/api/registrations/${id}`)],
+  [
+    'choose the dates',
+    async ({ id }) => {
+      const { id: trainingId } = await createCourse(admin);
+      return admin.patch(`/api/course-registrations/${id}`, { trainingId });
+    },
+  ],
+])('nobody says that a course without dates is paid once staff %s', async ([, change]) => {
+  const phone = '+971502220078';
+  const applied = courseRegistrationBody({ noEmail: true, email: undefined, phone });
+  const id = await api.visitor().add('/api/course-registrations', applied);
+  const paymentId = await admin.add('/api/admin/payments', inCash(id, 1950));
+  expect(await firstTo(phone)).toContain('Your payment has reached us.');
+  expect((await change({ id, paymentId })).status).toBe(200);
+  expect((await onToday(phone)).map(textOf).join()).not.toContain('Your payment has reached us.');
+});
+
 test('the page of a booking names the end of the hold once she is told, or after a day', async () => {
   const training = await workshop();
   await api.rows`update trainings set pay_within_hours = 48 where id = ${training}`;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FIELD_MESSAGE } from '#src/contract/fields.ts';
 import type { PlaceOffer } from '#src/contract/offer.ts';
 import { startApi } from '#tests/support/api.ts';
-import { MINUTE, later } from '#tests/support/clock.ts';
+import { MINUTE, later, morningIn } from '#tests/support/clock.ts';
 import { historyOf } from '#tests/support/history.ts';
 import {
   countsOf,
@@ -276,4 +276,17 @@ test('who waits for any package is not booked in another one than she was shown'
   expect(await statesOf(api.database, workshopId)).toEqual(['offered']);
   await roomInFirst(1);
   expect(await accept({ token, packageId })).toMatchObject({ status: 201, body: { dueAed: 600 } });
+});
+
+test.for([1, 2])('whoever waits for a package is offered what a booking of %i leaves in it', async (nannies) => {
+  const workshopId = await createWorkshop(api.database, { capacity: 5, startsAt: morningIn(30) });
+  const [other] = await api.rows<{ id: string }>`
+    insert into packages (training_id, position, name, price_fils) values (${workshopId}, 2, 'With a visit', 60000) returning id`;
+  const [own] = await api.rows<{ id: string }>`
+    update packages set places = 1 where training_id = ${workshopId} and position = 1 returning id`;
+  const id = await register(api.visitor(), workshopId, { packageId: own?.id });
+  await joinWaitlist(api, workshopId, { packageId: own?.id });
+  const moved = await withoutRuns(() => admin.patch(`/api/registrations/${id}`, { packageId: other?.id, nannies }));
+  expect(moved.status).toBe(200);
+  expect(await statesOf(api.database, workshopId)).toEqual(['offered']);
 });

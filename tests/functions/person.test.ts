@@ -110,7 +110,7 @@ test('an item has a title, an amount, a state and the address of its row', async
     href: `/certificates/${rows[0]?.number ?? ''}`,
   });
   const emails = items.filter(({ kind }) => kind === 'email').map(({ title }) => title);
-  expect(emails).toContain('Registration received, A workshop');
+  expect(emails).toContain('Confirmation of registration, A workshop');
   expect(emails.join()).not.toContain('notice');
 });
 
@@ -159,7 +159,7 @@ test('a number that cannot be called, and a family code for a number alone, are 
 
 test('a message that staff have yet to send on WhatsApp stands there as such', async () => {
   await postByStaff(admin, workshop, { email: '', phone: '050 111 2244' });
-  const message = { title: 'Registration received, A workshop', state: 'ready', href: TO_READY };
+  const message = { title: 'Confirmation of registration, A workshop', state: 'ready', href: TO_READY };
   expect((await personOf('0501112244')).items).toMatchObject([
     { kind: 'email', ...message },
     { kind: 'registration', state: 'unpaid' },

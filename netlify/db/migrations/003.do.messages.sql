@@ -75,6 +75,7 @@ as $$
       'payment-reminder', 'rest-due', 'deposit-received']
     when kind = 'payment-reminder' then array['registration-received', 'registration-restored', 'course-dated', 'payment-reminder']
     when kind = 'payment-received' then array['course-registration-received']
+    when kind = 'course-dated' then array['course-registration-received', 'payment-received']
     when kind = 'place-offered' then array['waitlist-joined', 'place-offered']
     when kind = 'offer-expired' then array['place-offered']
     when kind in ('rest-due', 'session-reminder', 'training-moved', 'certificate-ending') then array[kind]

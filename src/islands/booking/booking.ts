@@ -36,10 +36,24 @@ export const loadBooking = createLinkLoader<BookingState>($booking, async (token
   return { phase: 'found', token, booking: await fetchBooking(token) };
 });
 
+const NOTHING = { content: '', idempotencyKey: '' };
+
+let unanswered = NOTHING;
+
+/** Returns the same key when the same content is sent again after a lost response. Few visitors need one, so its code is loaded then. */
+async function keyFor(...sent: unknown[]): Promise<typeof NOTHING> {
+  const { randomUuid } = await import('#src/lib/ids.ts');
+  const content = JSON.stringify(sent);
+  if (unanswered.content !== content) unanswered = { content, idempotencyKey: randomUuid() };
+  return unanswered;
+}
+
 /** Makes a call once, and shows its error. @returns `null` after an error */
 async function attempt<Result>(send: () => Promise<Result>): Promise<Result | null> {
   try {
-    return await send();
+    const result = await send();
+    unanswered = NOTHING;
+    return result;
   } catch (error) {
     showToast({ ...linkErrorToast(error), tone: 'error' });
     return null;
@@ -56,7 +70,7 @@ export const cancel = (token: string) => change(token, () => cancelBooking(token
 
 /** Moves the booking to another date after we have cancelled. */
 export const move = (token: string, to: { trainingId: number; packageId?: string | undefined }) =>
-  change(token, () => moveBooking(token, to));
+  change(token, async () => moveBooking(token, to, await keyFor(token, to)));
 
 /** Asks for the money back after we have cancelled. */
 export const wantMoneyBack = (token: string) => change(token, () => askMoneyBack(token));
@@ -70,7 +84,7 @@ async function change(token: string, send: () => Promise<Booking>): Promise<bool
 }
 
 export async function erase(token: string): Promise<void> {
-  const erased = await attempt(() => eraseBooking(token));
+  const erased = await attempt(async () => eraseBooking(token, await keyFor(token)));
   if (erased) $booking.set({ phase: 'erased', kept: erased.kept });
   else await refreshBooking(token);
 }

@@ -8,7 +8,7 @@ import type { DayStore } from './day.ts';
 import { groupPeople, type ListedPerson } from './day-people.ts';
 import { NameButton } from './NameButton.tsx';
 import { PrintedDay } from './PrintedDay.tsx';
-import { RemarkButton } from './RemarkButton.tsx';
+import { RemarkButton, RemarkDialog } from './RemarkButton.tsx';
 
 /** With more people than these, the list has a search. */
 const MANY = 25;
@@ -30,6 +30,7 @@ export function DayList({ store, detailOf, markOf, empty, head, foot }: DayListP
   const people = useStore(store.$people);
   const closed = useStore(store.$closed);
   const [search, setSearch] = useState('');
+  const [remarked, setRemarked] = useState<ListedPerson | null>(null);
   const isShown = ({ name, booker }: ListedPerson) => hasWords(`${name} ${booker}`, search);
   const groups = groupPeople(people).map((group) => ({ ...group, shown: group.people.filter(isShown) }));
   const found = groups.filter(({ shown }) => shown.length > 0);
@@ -57,6 +58,7 @@ export function DayList({ store, detailOf, markOf, empty, head, foot }: DayListP
                   isClosed={closed !== null}
                   detail={detailOf?.(person)}
                   mark={markOf?.(person) ?? null}
+                  onRemark={setRemarked}
                 />
               ))}
             </ul>
@@ -64,6 +66,7 @@ export function DayList({ store, detailOf, markOf, empty, head, foot }: DayListP
         ))}
         {foot}
       </div>
+      {remarked && <RemarkDialog store={store} person={remarked} onClose={() => setRemarked(null)} />}
       <PrintedDay people={people} />
     </div>
   );
@@ -85,9 +88,10 @@ interface RowProps {
   isClosed: boolean;
   detail: ReactNode;
   mark: string | null;
+  onRemark: (person: ListedPerson) => void;
 }
 
-const Row = memo(function Row({ store, person, isClosed, detail, mark }: RowProps) {
+const Row = memo(function Row({ store, person, isClosed, detail, mark, onRemark }: RowProps) {
   const { name, isNamed, remark, isPaid, attended, isUnsent } = person;
   const id = useId();
   const notes = [remark, !isNamed && attended && 'No name, no certificate', !isPaid && 'Not paid yet'].filter(isText);
@@ -124,7 +128,7 @@ const Row = memo(function Row({ store, person, isClosed, detail, mark }: RowProp
       </label>
       {mark !== null && <span className="px-2 whitespace-nowrap text-dusk max-lg:hidden">{mark}</span>}
       {isNamed ? (
-        <Contact store={store} person={person} />
+        <Contact person={person} onRemark={onRemark} />
       ) : (
         <span className="shrink-0 px-3.5">
           <NameButton store={store} person={person} />
@@ -136,7 +140,7 @@ const Row = memo(function Row({ store, person, isClosed, detail, mark }: RowProp
 
 const isText = (note: string | false | null): note is string => note !== false && note !== null;
 
-function Contact({ store, person }: Pick<RowProps, 'store' | 'person'>) {
+function Contact({ person, onRemark }: Pick<RowProps, 'person' | 'onRemark'>) {
   const { name, phone } = person;
   return (
     <>
@@ -150,7 +154,7 @@ function Contact({ store, person }: Pick<RowProps, 'store' | 'person'>) {
         </svg>
         <span className="whitespace-nowrap max-lg:hidden">{formatNumber(phone)}</span>
       </a>
-      <RemarkButton store={store} person={person} />
+      <RemarkButton person={person} onPress={onRemark} />
     </>
   );
 }

@@ -3,33 +3,38 @@ import { ApiError } from '#src/contract/client.ts';
 import { MAX_LENGTH } from '#src/contract/fields.ts';
 import { SubmitButton } from '#src/islands/form/Buttons.tsx';
 import { Modal } from '#src/islands/dashboard/Modal.tsx';
-import { linkErrorToast } from '#src/stores/link-token.ts';
-import { showToast } from '#src/stores/toast.ts';
 import type { DayStore } from './day.ts';
 import type { ListedPerson } from './day-people.ts';
+
+interface RemarkButtonProps {
+  person: ListedPerson;
+  onPress: (person: ListedPerson) => void;
+}
+
+const headingOf = ({ name }: ListedPerson) => `Remark about ${name}`;
+
+/** Opens the remark about a person. */
+export function RemarkButton({ person, onPress }: RemarkButtonProps) {
+  return (
+    <button type="button" aria-label={headingOf(person)} onClick={() => onPress(person)} className="day-button">
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <path d="m4 16 .8-3.5L13.5 3.8a1.4 1.4 0 0 1 2 0l.7.7a1.4 1.4 0 0 1 0 2L7.5 15.2z" />
+      </svg>
+    </button>
+  );
+}
 
 interface RemarkProps {
   store: DayStore;
   person: ListedPerson;
 }
 
-/** Opens the remark about a person. */
-export function RemarkButton({ store, person }: RemarkProps) {
-  const [isOpen, setOpen] = useState(false);
-  const heading = `Remark about ${person.name}`;
+/** The remark about a person. It stands beside the list, so that what is typed stays when she leaves it. */
+export function RemarkDialog({ onClose, ...remark }: RemarkProps & { onClose: () => void }) {
   return (
-    <>
-      <button type="button" aria-label={heading} onClick={() => setOpen(true)} className="day-button">
-        <svg viewBox="0 0 20 20" aria-hidden="true">
-          <path d="m4 16 .8-3.5L13.5 3.8a1.4 1.4 0 0 1 2 0l.7.7a1.4 1.4 0 0 1 0 2L7.5 15.2z" />
-        </svg>
-      </button>
-      {isOpen && (
-        <Modal heading={heading} onClose={() => setOpen(false)}>
-          {(close) => <RemarkForm store={store} person={person} onSaved={close} />}
-        </Modal>
-      )}
-    </>
+    <Modal heading={headingOf(remark.person)} onClose={onClose}>
+      {(close) => <RemarkForm {...remark} onSaved={close} />}
+    </Modal>
   );
 }
 
@@ -45,8 +50,6 @@ function RemarkForm({ store, person, onSaved }: RemarkProps & { onSaved: () => v
       onSaved();
     } catch (error) {
       setFailure((error instanceof ApiError && error.serverMessage) || 'It was not saved: there is no connection.');
-      // If the person has left the list, the dialog goes with her row.
-      if (error instanceof ApiError && error.status === 404) showToast({ ...linkErrorToast(error), tone: 'error' });
     }
     setBusy(false);
   };

@@ -14,9 +14,11 @@ import {
   TWO,
   type Reply,
 } from '#tests/support/trainer-device.ts';
-import type { Day } from '#src/contract/day.ts';
+import { nameAttendee, type Day } from '#src/contract/day.ts';
 import { $toast } from '#src/stores/toast.ts';
 import { endOf } from './kept-day.ts';
+
+const CHANGED: Reply = () => Response.json({ code: 'changed_meanwhile', message: 'No.' }, { status: 409 });
 
 test('a tick without a connection is kept on the device, and a later page sends it', async () => {
   const { open, sent } = device([loaded(), OFFLINE, OFFLINE, OFFLINE, ticked()]);
@@ -235,6 +237,16 @@ test('a tick of a session counts for it alone, and staff see which sessions are 
   await vi.waitFor(() => expect(store.$unsent.get()).toBe(0));
   expect(named(store, 'Ana').missed.map(({ id }) => id)).toEqual([TWO.id]);
   expect(sent()[0]).toMatchObject({ trainingId: 316, sessionId: ONE.id });
+});
+
+test.for([
+  ['has left the list', GONE],
+  ['has a name meanwhile', CHANGED],
+] as const)('a call about somebody who %s is refused, and the list is read again', async ([, refusal]) => {
+  const { open } = device([loaded(), refusal, loaded(dayOf({ people: [] }))]);
+  const store = await open();
+  await expect(store.call((opener) => nameAttendee(opener, 'ana', { name: {}, options: {} }))).rejects.toThrow();
+  await vi.waitFor(() => expect(store.$people.get()).toEqual([]));
 });
 
 test('undo takes back the last press, of one person or all', async () => {

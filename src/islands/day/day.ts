@@ -1,7 +1,7 @@
 // This file is long because loading, ticking and sending share one state.
 
 import { atom, computed } from 'nanostores';
-import { ApiError } from '#src/contract/client.ts';
+import { ApiError, isChangedMeanwhile } from '#src/contract/client.ts';
 import { fetchDay, sendRemark, type Day, type DayOpener } from '#src/contract/day.ts';
 import { closedText } from '#src/lib/day-hours.ts';
 import { createServerClock } from '#src/lib/server-clock.ts';
@@ -165,12 +165,12 @@ export function createDay({ opener, around = (call) => call() }: DayAccess) {
     void send();
   }
 
-  /** Makes a call for this day. After a 404 the person has left the list or the link has ended: loading the list tells which. */
+  /** Makes a call for this day. After a refusal the list is loaded: the person has left it or got a name, or the link has ended. */
   async function call<Result>(by: (opener: DayOpener) => Promise<Result>): Promise<Result> {
     try {
       return await around(() => by(opener));
     } catch (error) {
-      if (isGone(error)) void load();
+      if (isGone(error) || isChangedMeanwhile(error)) void load();
       throw error;
     }
   }

@@ -153,7 +153,7 @@ export function personItems(keys: Sql, now: Date): Sql {
         kind: sql`'email'`,
         from: sql`(select * from outbox where to_person and (row_id in ${HER_ROWS} or person_key = any (${keys}))) own`,
         at: sql`coalesce(own.sent_at, own.created_at)`,
-        title: sql`replace(own.kind, '-', ' ')`,
+        title: sql`own.kind`,
         detail: DETAIL,
         state: sql`own.state`,
       }),

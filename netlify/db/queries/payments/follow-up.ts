@@ -54,7 +54,7 @@ export function dropConfirmation(id: Sql, isUnsettled: boolean, now: Date): Sql 
   return sql`
     dropped as (
       delete from outbox
-      where ${isUnsettled}::boolean and row_id = ${id} and kind = 'place-confirmed' and state <> 'sent'
+      where ${isUnsettled}::boolean and row_id = ${id} and kind in ('place-confirmed', 'payment-received') and state <> 'sent'
         and (claimed_until is null or claimed_until <= ${now}::timestamptz)
       returning id
     )`;
@@ -161,8 +161,8 @@ function ofRegistration({ booking, after, author, paymentId, now }: Change, foll
       received as (${queueReceived({
         from: sql`changed registration where registration.training_id is null`,
         personKey: sql`registration.email_key`,
-        payload: sql`jsonb_build_object('name', registration.first_name, 'email', registration.email, 'referralCode', null,
-          'courseType', registration.course_type) || ${STORED_NAMES}`,
+        payload: sql`jsonb_build_object('registrationId', registration.id, 'name', registration.first_name, 'email', registration.email,
+          'referralCode', null, 'courseType', registration.course_type) || ${STORED_NAMES}`,
         isSettled,
         now,
       })})`;

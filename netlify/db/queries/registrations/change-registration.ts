@@ -176,8 +176,7 @@ function update(target: Target, change: KnownChange, decided: Decided, now: Date
       from delta where trainings.id = delta.id
       returning trainings.*
     ),
-    freed as (select counted.* from counted join delta using (id) where delta.places < 0),
-    ${passOnPlaces({ trainings: 'freed', now })},
+    ${passOnPlaces({ trainings: 'counted', now })},
     ${dropConfirmation(sql`${target.id}::uuid`, follow.isUnsettled, now)},
     ${dropFormer(now)},
     ${markSessions(now)},

@@ -93,7 +93,8 @@ const erasing = (id: string, now: Date) => sql`
     })},
     forgotten as (delete from history using erased where row_id = erased.id::text),
     attended as (
-      select attendees.id, coalesce(attendees.email, attendees.phone) as own
+      select attendees.id, nullif(attendees.email_key, erased.email_key) as own_key,
+        nullif(coalesce(attendees.phone_e164, attendees.phone), coalesce(erased.phone_e164, erased.phone)) as own_number
       from attendees join erased on erased.id = registration_id
     ),
     stored_responses as (
@@ -103,8 +104,15 @@ const erasing = (id: string, now: Date) => sql`
     ),
     said as (select from feedback join attended on attended.id = attendee_id),
     asked as (${requestBuild('said', now, { isByGuest: true })}),
-    -- A nanny with an email address or a phone number of her own keeps her certificate.
-    certified as (delete from certificates using attended where attendee_id = attended.id and own is null)
+    -- A nanny with an address or a number of her own keeps her certificate, without those of the guest who booked.
+    certified as (delete from certificates using attended where attendee_id = attended.id and coalesce(own_key, own_number) is null),
+    kept as (
+      update certificates set
+        email_key = case when own_key is not null then email_key end,
+        phone = case when own_number is not null then phone end,
+        phone_e164 = case when own_number is not null then phone_e164 end
+      from attended where attendee_id = attended.id and coalesce(own_key, own_number) is not null
+    )
     select ${entryIds()},
       (select case when bool_or(provider_key is not null) then 'online' when count(*) > 0 then 'by-hand' end from unnamed) as payments,
       (

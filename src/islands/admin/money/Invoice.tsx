@@ -42,7 +42,7 @@ function SendInvoice({ row, load, close }: InvoiceProps & { close: () => void })
   return (
     <>
       <p>
-        {`${billed} is billed ${formatAed(balance.restAed)}, due in 14 days, or on the day before the start. The place then no longer lapses.`}
+        {`${billed} is billed ${formatAed(balance.restAed)}, due in 14 days, or on the day before the start if that is earlier. The place then no longer lapses.`}
       </p>
       <p className="mt-4">
         {email === null

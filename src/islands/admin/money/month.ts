@@ -30,7 +30,7 @@ export function monthName(yearMonth: string): string {
 }
 
 /** The sums of the month in the URL, and what was received in the month before. */
-export const money = createResource(fetchSums, undefined, $month);
+export const money = createResource(fetchSums, (known) => known, $month);
 
 async function fetchSums(signal: AbortSignal): Promise<Money & { receivedBefore: number }> {
   const current = $month.get();

@@ -28,7 +28,7 @@ async function openNotes() {
       return Response.json({ code: 'changed_meanwhile' }, { status: 409 });
     }
     const { note, nextOn } = { ...server.person, ...change };
-    server.person = { ...server.person, note: note?.trim() ?? null, nextOn: nextOn ?? null };
+    server.person = { ...server.person, note: note?.trim() || null, nextOn: nextOn ?? null };
     return Response.json(server.person);
   });
   const person = createResource(() => Promise.resolve(server.person));
@@ -64,21 +64,24 @@ test('what is typed while a note is being saved is no conflict with it', async (
   expect([notes.$shown.get().note, notes.$isContested.get()]).toEqual(['Read. Calls at noon', false]);
 });
 
-test('a note whose answer was lost is no conflict with what is typed on', async () => {
-  const { notes, server, type, settled } = await openNotes();
-  const answer = fetch;
-  vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
-    await answer(...call);
-    throw new TypeError('Failed to fetch');
-  });
-  type('Read. Calls');
-  await settled();
-  expect([server.person.note, notes.$saving.get().phase]).toEqual(['Read. Calls', 'failed']);
-  vi.stubGlobal('fetch', answer);
-  type('Read. Calls at noon');
-  await settled();
-  expect([server.person.note, notes.$isContested.get()]).toEqual(['Read. Calls at noon', false]);
-});
+test.for(['Read. Calls', ''])(
+  'the note "%s", whose answer was lost, is no conflict with what is typed on',
+  async (note) => {
+    const { notes, server, type, settled } = await openNotes();
+    const answer = fetch;
+    vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+      await answer(...call);
+      throw new TypeError('Failed to fetch');
+    });
+    type(note);
+    await settled();
+    expect([server.person.note ?? '', notes.$saving.get().phase]).toEqual([note, 'failed']);
+    vi.stubGlobal('fetch', answer);
+    type('Read. Calls at noon');
+    await settled();
+    expect([server.person.note, notes.$isContested.get()]).toEqual(['Read. Calls at noon', false]);
+  },
+);
 
 test('a contested note waits for a choice, and a day beside it does not', async () => {
   const { notes, person, server, sent, type, settled } = await openNotes();

@@ -70,7 +70,7 @@ export function createNotes(person: Pick<Resource<Person>, '$state' | 'load' | '
     waiting = others;
     await person.load();
     const state = person.$state.get();
-    if (state.phase === 'loaded' && state.value.note === unanswered) {
+    if (state.phase === 'loaded' && (state.value.note ?? '') === unanswered) {
       stored.note = unanswered;
       waiting = { note, ...waiting };
       return;

@@ -107,7 +107,7 @@ export function TrainingForm({ heading, ...options }: TrainingFormProps) {
           <Field name="trainerNotes" label="Notes for the trainer" multiline />
           <CheckField name="byInvitation" label="By invitation: not on the site" />
           <CheckField name="registrationOpen" label="Registration is open" />
-          <CheckField name="reminder" label="Remind everyone the evening before" />
+          <CheckField name="reminder" label="Remind everyone the day before" />
         </Form>
       </div>
     </Step>
