@@ -119,7 +119,10 @@ const person = (id: string, days: number, detail: string | null = null): TodayRo
   ...{ id, name: id, detail, at: day(days), phoneE164: null, href: `/admin/person?key=${id}` },
 });
 
-test('beside the lists stand the next training, the money of the week and whom to think of', async ({ page }) => {
+test('beside the lists stand the next training, the money of the week and whom to think of', async ({
+  page,
+  expectErrors,
+}) => {
   await signInAs(page, 'admin');
   const late = person('Noor', -1, 'Call about the night nanny');
   const rows = [person('Ana', -5), late, person('Joy', 0), person('Bea', 1), person('Sara', 40)];
@@ -179,6 +182,20 @@ test('beside the lists stand the next training, the money of the week and whom t
     expectHeadedByDay(page));
   await test.step('a reply marks the enquiry as handled, and its section keeps the focus', () =>
     expectHandledByReply(page));
+  await test.step('without a connection the lists stay, with the time at which they were so', async () => {
+    expectErrors('net::ERR_FAILED');
+    await page.route('**/api/admin/today', (route) => route.abort());
+    await returnToPage(page);
+    await expect(page.getByRole('alert')).toHaveText(/^Today didn’t load\.As of \d\d:\d\d\.Try again$/);
+    await expect(
+      page.getByRole('link', { name: 'sara', exact: true }).or(page.getByText('sara')).first(),
+    ).toBeVisible();
+    await expectAccessibleOnAllScreens(page);
+    await answerToday(page);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Nothing is waiting.')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
 });
 
 async function expectHeadedByDay(page: Page): Promise<void> {

@@ -8,9 +8,16 @@ import { createResource } from '#src/stores/resource.ts';
 import { TodayRail } from './TodayRail.tsx';
 import { TodaySection } from './TodaySection.tsx';
 
+const FAILED = 'Today didn’t load.';
+
+/** Loads Today, with the time at which it was so. What was loaded stays when it cannot be loaded again. */
+async function fetchDated(signal: AbortSignal) {
+  return { ...(await fetchToday(signal)), readAt: new Date().toISOString(), isOld: false };
+}
+
 /** The open tasks of the administrator, each row with its action. */
 export function TodayPanel() {
-  const [today] = useState(() => createResource(fetchToday));
+  const [today] = useState(() => createResource(fetchDated, (known) => ({ ...known, isOld: true })));
   const state = useStore(today.$state);
   const panel = useRef<HTMLDivElement>(null);
   const noteFocus = useLostFocus(panel, state);
@@ -19,9 +26,18 @@ export function TodayPanel() {
   return (
     <div ref={panel} tabIndex={-1} onFocus={noteFocus} className="outline-none">
       {state.phase === 'loading' && <p role="status">Loading Today...</p>}
-      {state.phase === 'failed' && <LoadError text="Today didn’t load." isFramed onRetry={today.load} />}
+      {state.phase === 'failed' && <LoadError text={FAILED} isFramed onRetry={today.load} />}
       {state.phase === 'loaded' && (
         <div aria-busy={state.isReloading} className="today">
+          {state.value.isOld && (
+            <LoadError
+              text={FAILED}
+              readAt={state.value.readAt}
+              isFramed
+              className="col-span-full"
+              onRetry={today.load}
+            />
+          )}
           <Lists lists={state.value.lists} />
           <TodayRail today={state.value} />
         </div>
