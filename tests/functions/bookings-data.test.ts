@@ -44,8 +44,11 @@ test('the exported data are those of the booking, without internal fields', asyn
 });
 
 test('the exported data have the guest’s own words, not the notes of staff', async () => {
-  const { id, token } = await booked(30 * DAY, { notes: 'Vegetarian' });
+  const { id, workshopId, token } = await booked(30 * DAY, { notes: 'Vegetarian' });
   await admin.patch(`/api/registrations/${id}`, { notes: 'Difficult on the phone', isPaid: true });
+  const [attendee] = await attendeesOf(api.database, id);
+  const remark = { trainingId: workshopId, id: attendee, remark: 'Difficult in class' };
+  expect((await admin.post('/api/day/remark', remark)).status).toBe(200);
   const { text, body } = await data(token);
   expect(text).not.toContain('Difficult');
   expect(body).toMatchObject({
