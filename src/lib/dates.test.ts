@@ -110,10 +110,13 @@ test.each([
   ['2026-12-31T21:00:00Z', '01:00', 'Fri 1 Jan'],
   ['2026-12-31T19:00:00Z', '31 Dec 2026', 'Thu 31 Dec 2026'],
   ['2027-01-02T21:00:00Z', 'Sun 3 Jan', 'Sun 3 Jan'],
-])('in the first hours of 2027 in Dubai, lists show %s as %s, and as a day to come as %s', (instant, recent, coming) => {
-  const now = new Date('2026-12-31T22:00:00Z');
-  expect([formatRecent(instant, now), formatComing(instant, now)]).toEqual([recent, coming]);
-});
+])(
+  'in the first hours of 2027 in Dubai, lists show %s as %s, and as a day to come as %s',
+  (instant, recent, coming) => {
+    const now = new Date('2026-12-31T22:00:00Z');
+    expect([formatRecent(instant, now), formatComing(instant, now)]).toEqual([recent, coming]);
+  },
+);
 
 test('every month has three letters in a short day', () => {
   expect(formatShortDay('2026-09-04')).toBe('4 Sep');

@@ -34,7 +34,11 @@ test.for([
   ['a workshop at its price', {}, 'https://pay.example/all'],
   ['a workshop at another price', { dueAed: SHARED_LINK_AED + 1 }, undefined],
   ['a course at the same price', { courseType: 'toddler-caring' }, undefined],
-  ['a package with its own link', { own: 'https://pay.example/own', courseType: 'toddler-caring' }, 'https://pay.example/own'],
+  [
+    'a package with its own link',
+    { own: 'https://pay.example/own', courseType: 'toddler-caring' },
+    'https://pay.example/own',
+  ],
 ] as const)('the link of all workshops takes only what it costs: %s', ([_what, changes, url]) => {
   const shared = { url: 'https://pay.example/all', parameter: 'ref' };
   const place = { own: null, courseType: null, dueAed: SHARED_LINK_AED, ...changes };

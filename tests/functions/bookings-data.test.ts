@@ -90,6 +90,22 @@ test('the exported data name the payer only if the address is the guest’s', as
   }
 });
 
+test('a message to staff about a payment that waits does not name its payer either', async () => {
+  const { id, token } = await booked(30 * DAY);
+  const customer_details = { name: 'Sister', email: 'sister@example.com' };
+  await api.withDeliver(
+    () => Promise.resolve(new Response()),
+    async () => {
+      await deliver({ object: checkout({ client_reference_id: id, amount_total: 100, customer_details }) });
+      const { text, body } = await data(token);
+      expect(body).toMatchObject({
+        emails: expect.arrayContaining([expect.objectContaining({ kind: 'payment-notice' })]) as [],
+      });
+      expect(text).not.toMatch(/sister/i);
+    },
+  );
+});
+
 test('what staff write when they register somebody is not exported as the guest’s words', async () => {
   const workshopId = await createWorkshop(api.database, { startsAt: morningIn(30) });
   const id = registrationIdOf(await postByStaff(admin, workshopId, { notes: 'Rang twice' }));

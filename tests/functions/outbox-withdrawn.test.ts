@@ -9,7 +9,7 @@ import { signUpBody } from '#tests/support/sign-ups.ts';
 import { waitlistBody } from '#tests/support/bodies.ts';
 import { HOUR, later, MINUTE } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
-import { fullWorkshop } from '#tests/support/offers.ts';
+import { fullWorkshop, offerCalls } from '#tests/support/offers.ts';
 import { deliverLater, outbox } from '#tests/support/outbox.ts';
 import { register } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
@@ -37,6 +37,14 @@ const WITHDRAWALS: Withdrawal[] = [
   ['a cancelled place', (_workshop, id) => admin.delete(`/api/registrations/${id}?notify=false`)],
   ['a cancelled workshop', (id) => admin.post(`/api/admin/trainings/${id}/cancel`, { notify: false })],
 ];
+
+test('an offer withdraws no other message about the person, also if none can be sent', async () => {
+  mail.behaviour = 450;
+  const { entry } = await offerCalls(api, admin).offered();
+  mail.behaviour = 'accepts';
+  const kinds = (await outbox(api.database)).filter(({ row_id: id }) => id === entry.id).map(({ kind }) => kind);
+  expect(kinds.toSorted()).toEqual(['place-offered', 'waitlist-joined', 'waitlist-notice']);
+});
 
 test.for(WITHDRAWALS)('an email that is being sent about %s stays, and is sent once', async ([, act]) => {
   const workshop = await createWorkshop(api.database);

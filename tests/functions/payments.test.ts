@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { withEnvironment } from '#tests/support/access.ts';
+import { COURSE_PRICES } from '#src/lib/payments.ts';
 import { startApi } from '#tests/support/api.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
 import { papersOf, paymentCalls, paymentOf, PAYMENTS_WITH_STATE, sendEvent } from '#tests/support/payments.ts';
@@ -44,6 +45,15 @@ test('without a mail server, a payment marks its registration too', async () => 
   await withEnvironment({ SMTP_URL: undefined }, () => deliver({ object: session }));
   expect(await registration(id)).toMatchObject({ isPaid: true });
   expect(await paymentOf(api.database, session)).toMatchObject({ state: 'matched', row_id: id });
+});
+
+test('whoever pays more for a course than any of its packages costs has paid too much', async () => {
+  const id = await courseRegistration({ courseType: 'toddler-caring' });
+  const { to } = COURSE_PRICES['toddler-caring'];
+  await deliver({ object: checkout({ client_reference_id: id, amount_total: (to + 50) * 100 }) });
+  const [balance] = await api.rows`
+    select state, due::float8, surplus::float8 from balances where row_id = ${id}::uuid`;
+  expect(balance).toEqual({ state: 'over', due: to * 100, surplus: 5_000 });
 });
 
 test('the reference also matches in capitals', async () => {

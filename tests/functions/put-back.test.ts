@@ -204,15 +204,18 @@ test('a lapsed place that is put back does not lapse at once', async () => {
   expect(Date.parse(holdUntil ?? '')).toBeGreaterThan(Date.now() + 47 * HOUR);
 });
 
-test.for(['registration-cancelled', 'booking-cancelled', 'place-lapsed'])('an unsent “%s” does not go out after the return', async (ended) => {
-  const { id } = await booked();
-  mail.behaviour = 450;
-  await admin.delete(`/api/registrations/${id}?notify=true`);
-  await api.settled();
-  await api.rows`update outbox set kind = ${ended} where kind = 'registration-cancelled'`;
-  await restore(id);
-  expect((await outbox(api.database)).filter(({ kind }) => kind === ended)).toEqual([]);
-});
+test.for(['registration-cancelled', 'booking-cancelled', 'place-lapsed'])(
+  'an unsent “%s” does not go out after the return',
+  async (ended) => {
+    const { id } = await booked();
+    mail.behaviour = 450;
+    await admin.delete(`/api/registrations/${id}?notify=true`);
+    await api.settled();
+    await api.rows`update outbox set kind = ${ended} where kind = 'registration-cancelled'`;
+    await restore(id);
+    expect((await outbox(api.database)).filter(({ kind }) => kind === ended)).toEqual([]);
+  },
+);
 
 test('a workshop that is put back has its registrations and its waiting list, and tells them only if asked', async () => {
   const { workshopId, entry } = await offers.offered({ capacity: 2, waiting: 2 });
