@@ -38,6 +38,17 @@ const WITHDRAWALS: Withdrawal[] = [
   ['a cancelled workshop', (id) => admin.post(`/api/admin/trainings/${id}/cancel`, { notify: false })],
 ];
 
+test('no later run sends what was withdrawn while a process sent it that has died', async () => {
+  mail.behaviour = 450;
+  await register(api.visitor(), await createWorkshop(api.database), { email: 'died@example.com' });
+  await api.settled();
+  mail.behaviour = 'accepts';
+  await api.rows`
+    update outbox set is_withdrawn = true, is_unlimited = true, next_try_at = now() where person_key = 'died@example.com'`;
+  await deliverLater(api.database, MINUTE);
+  expect(mail.to('died@example.com')).toEqual([]);
+});
+
 test('an offer withdraws no other message about the person, also if none can be sent', async () => {
   mail.behaviour = 450;
   const { entry } = await offerCalls(api, admin).offered();

@@ -75,8 +75,9 @@ test('an unpaid checkout marks nothing until its payment succeeds', async () => 
 test('AED 250 pays a YAYA referral, and its family gets an email', async () => {
   const { id } = await refer(api.visitor(), { referralCode: 'YAYA', email: 'yaya.family@example.com' });
   await deliver({ object: checkout({ client_reference_id: id, amount_total: 25_000 }) });
-  const [row] = await api.rows<{ status: string }>`select status from referrals where id = ${id}::uuid`;
-  expect(row?.status).toBe('paid');
+  const [row] = await api.rows`
+    select status, earned_at is not null as "hasEarned" from referrals where id = ${id}::uuid`;
+  expect(row).toEqual({ status: 'paid', hasEarned: true });
   expect(await history(id)).toMatchObject([{ by: 'payment', changes: { status: { from: 'pending', to: 'paid' } } }]);
   expect(mail.to('yaya.family@example.com').map(({ subject }) => subject)).toContain('Your place is confirmed');
 });

@@ -232,10 +232,20 @@ test('a workshop that is put back has its registrations and its waiting list, an
   ]);
 });
 
+test('an offer that had ended before the workshop was cancelled stays ended', async () => {
+  const { workshopId } = await offers.offered();
+  await api.rows`update waiting_list set offer_expires_at = now() - interval '1 hour' where training_id = ${workshopId}`;
+  await cancelTraining(workshopId);
+  await restoreTraining(workshopId);
+  expect(await statesOf(api.database, workshopId)).toEqual(['expired']);
+});
+
 test('those who are registered or wait learn that the workshop takes place, and the calendar follows', async () => {
   const workshopId = await createWorkshop(api.database, { capacity: 1, startsAt: new Date(Date.now() + 30 * DAY) });
-  const id = await register(api.visitor(), workshopId, { email: 'zoe@example.com' });
+  const zoe = { firstName: 'Zoe', lastName: 'Kay', email: 'zoe@example.com' };
+  const id = await register(api.visitor(), workshopId, zoe);
   await joinWaitlist(api, workshopId, { email: 'waits@example.com' });
+  await joinWaitlist(api, workshopId, zoe);
   await cancelTraining(workshopId, { notify: true });
   await quiet();
   const responses = await Promise.all(Array.from({ length: 5 }, () => restoreTraining(workshopId, { notify: true })));
