@@ -231,12 +231,13 @@ test('a place that is paid for by its move is confirmed once', async () => {
   expect(queued).toHaveLength(1);
 });
 
-test('what one has paid too much hides no debt of another in the sums of their training', async () => {
+test('what one has paid too much hides no debt of another in the sums of their training, and spam counts for nothing', async () => {
   const place = await booked(1950);
   await place.online(1950);
   await place.moveTo(680);
   const { trainingId } = await registration(place.id);
   await register(api.visitor(), Number(trainingId));
+  await register(api.visitor(), Number(trainingId), { website: 'x' });
   const trainings = await admin.read<AdminTraining[]>('/api/admin/trainings?limit=100');
   const training = trainings.find(({ id }) => id === trainingId);
   expect(training?.balance).toMatchObject({ restAed: 680, surplusAed: 1270, state: 'over' });
