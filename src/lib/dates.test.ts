@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   dayWord,
+  formatComing,
   formatDate,
   formatDay,
   formatDubaiTime,
@@ -10,6 +11,7 @@ import {
   dubaiIso,
   dubaiLocalTime,
   formatInstant,
+  formatRecent,
   formatShortDay,
   addMinutes,
   dayBefore,
@@ -103,6 +105,18 @@ test.each([
   expect(midnightAfter(instant)).toBe(midnight);
   expect(dubaiDate(dayBefore(midnight))).toBe(dubaiDate(instant));
 });
+
+test.each([
+  ['2026-12-31T21:00:00Z', '01:00', 'Fri 1 Jan'],
+  ['2026-12-31T19:00:00Z', '31 Dec 2026', 'Thu 31 Dec 2026'],
+  ['2027-01-02T21:00:00Z', 'Sun 3 Jan', 'Sun 3 Jan'],
+])(
+  'in the first hours of 2027 in Dubai, lists show %s as %s, and as a day to come as %s',
+  (instant, recent, coming) => {
+    const now = new Date('2026-12-31T22:00:00Z');
+    expect([formatRecent(instant, now), formatComing(instant, now)]).toEqual([recent, coming]);
+  },
+);
 
 test('every month has three letters in a short day', () => {
   expect(formatShortDay('2026-09-04')).toBe('4 Sep');

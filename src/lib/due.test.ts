@@ -30,6 +30,7 @@ test.each([
   ['two with a discount on the whole', { nannies: 2, code: 'training' }, { priceAed: 1955 }, { due: 3519, now: 1100 }],
   ['no deposit', { nannies: 2 }, { depositAed: null }, { due: 3900, now: 3900 }],
   ['a deposit of the whole', { nannies: 2 }, { depositAed: 1950 }, { due: 3900, now: 3900 }],
+  ['a deposit above the discounted whole', { code: 'training' }, { depositAed: 1900 }, { due: 1755, now: 1755 }],
 ] as const)('the sum before the press counts each nanny: %s', (_what, wish, changes, amounts) => {
   expect(amountsOf({ ...PRICE, ...changes }, wish)).toEqual(amounts);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { paymentLink } from './payments.ts';
+import { paymentLink, SHARED_LINK_AED, wholePaymentPage } from './payments.ts';
 
 const ID = '0b8f7f6e-3b58-4d5c-9f0a-6d1f0c3a2b1e';
 
@@ -28,4 +28,19 @@ test('the link keeps its page, and any reference decodes unchanged', () => {
       expect(after.searchParams.getAll(parameter)).toEqual([id]);
     }),
   );
+});
+
+test.for([
+  ['a workshop at its price', {}, 'https://pay.example/all'],
+  ['a workshop at another price', { dueAed: SHARED_LINK_AED + 1 }, undefined],
+  ['a course at the same price', { courseType: 'toddler-caring' }, undefined],
+  [
+    'a package with its own link',
+    { own: 'https://pay.example/own', courseType: 'toddler-caring' },
+    'https://pay.example/own',
+  ],
+] as const)('the link of all workshops takes only what it costs: %s', ([_what, changes, url]) => {
+  const shared = { url: 'https://pay.example/all', parameter: 'ref' };
+  const place = { own: null, courseType: null, dueAed: SHARED_LINK_AED, ...changes };
+  expect(wholePaymentPage(shared, place)?.url).toBe(url);
 });

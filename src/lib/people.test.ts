@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fullNameOf, emailKey, mailboxKey, nameKey, textKey } from './people.ts';
+import { attendeeName, bookerName, fullNameOf, emailKey, mailboxKey, nameKey, textKey } from './people.ts';
 import * as fc from 'fast-check';
 
 test.each([
@@ -9,6 +9,16 @@ test.each([
   [null, null, ''],
 ])('%s and %s are %j', (firstName, lastName, name) => {
   expect(fullNameOf({ firstName, lastName })).toBe(name);
+});
+
+test.for([
+  [{}, 'Karin Vogel', null],
+  [{ nannyFirstName: 'Grace', nannyLastName: 'Otieno' }, 'Grace Otieno', 'Karin Vogel'],
+  [{ nannies: 2 }, 'Karin Vogel', 'Karin Vogel'],
+  [{ nannies: 2, nannyFirstName: 'Grace', nannyLastName: 'Otieno' }, 'Karin Vogel', 'Karin Vogel'],
+] as const)('a booking with %o is of %s, booked by %s', ([changes, attendee, booker]) => {
+  const booking = { firstName: 'Karin', lastName: 'Vogel', ...changes };
+  expect([attendeeName(booking), bookerName(booking)]).toEqual([attendee, booker]);
 });
 
 test.for([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SAMPLE_WORKSHOP, trainingState } from './training-state.ts';
+import { SAMPLE_WORKSHOP, stateAt, trainingState } from './training-state.ts';
 
 const NOW = new Date('2027-01-17T12:00:00Z');
 const [BEFORE, AFTER] = [new Date(NOW.getTime() - 1), new Date(NOW.getTime() + 1)];
@@ -38,4 +38,13 @@ test.for([
   ['past', { endsAt: BEFORE }],
 ] as const)('with SAMPLE_DATES=keep a workshop is %s with %o', ([state, changes]) => {
   expect(trainingState({ ...OPEN, ...changes }, { now: NOW, keepsSamples: true })).toBe(state);
+});
+
+test.for([
+  ['open', 'open', AFTER],
+  ['past', 'open', NOW],
+  ['past', 'closed', BEFORE],
+  ['cancelled', 'cancelled', BEFORE],
+] as const)('a page says %s of a training that was %s when it was built', ([state, built, endsAt]) => {
+  expect(stateAt({ id: 317, endsAt, state: built }, { now: NOW, keepsSamples: false })).toBe(state);
 });

@@ -113,15 +113,18 @@ test('whoever wants the money back stands in Today until it is paid back, and th
   expect((await call('/refund', id)).body).toMatchObject({ code: 'changed_meanwhile' });
 });
 
-test('nobody else chooses: not of a training that takes place, not unpaid, not cancelled by the guest', async () => {
+test('nobody else chooses: not of a training that takes place, not unpaid, not cancelled by the guest or by staff', async () => {
   const { id: unpaid, workshopId } = await booked({ email: 'unpaid@example.com' });
   const { id: live } = await paid('live@example.com');
   const { id: gone, workshopId: other } = await paid('gone@example.com');
   await call('/cancel', gone);
+  const { id: ended, workshopId: ofEnded } = await paid('ended@example.com');
+  await admin.delete(`/api/registrations/${ended}?moneyBack=true`);
+  await cancelTraining(ofEnded);
   await cancelTraining(workshopId);
   await cancelTraining(other);
   const trainingId = await another();
-  for (const id of [unpaid, live, gone]) {
+  for (const id of [unpaid, live, gone, ended]) {
     expect((await call('/refund', id)).body).toMatchObject({ code: 'changed_meanwhile' });
     expect((await call('/move', id, { trainingId })).body).toMatchObject({ code: 'changed_meanwhile' });
   }

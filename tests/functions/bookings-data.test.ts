@@ -44,8 +44,11 @@ test('the exported data are those of the booking, without internal fields', asyn
 });
 
 test('the exported data have the guest’s own words, not the notes of staff', async () => {
-  const { id, token } = await booked(30 * DAY, { notes: 'Vegetarian' });
+  const { id, workshopId, token } = await booked(30 * DAY, { notes: 'Vegetarian' });
   await admin.patch(`/api/registrations/${id}`, { notes: 'Difficult on the phone', isPaid: true });
+  const [attendee] = await attendeesOf(api.database, id);
+  const remark = { trainingId: workshopId, id: attendee, remark: 'Difficult in class' };
+  expect((await admin.post('/api/day/remark', remark)).status).toBe(200);
   const { text, body } = await data(token);
   expect(text).not.toContain('Difficult');
   expect(body).toMatchObject({
@@ -85,6 +88,22 @@ test('the exported data name the payer only if the address is the guest’s', as
     const { body } = await data(token);
     expect(body).toMatchObject({ payments: [{ amountAed: 300, ...payment }] });
   }
+});
+
+test('a message to staff about a payment that waits does not name its payer either', async () => {
+  const { id, token } = await booked(30 * DAY);
+  const customer_details = { name: 'Sister', email: 'sister@example.com' };
+  await api.withDeliver(
+    () => Promise.resolve(new Response()),
+    async () => {
+      await deliver({ object: checkout({ client_reference_id: id, amount_total: 100, customer_details }) });
+      const { text, body } = await data(token);
+      expect(body).toMatchObject({
+        emails: expect.arrayContaining([expect.objectContaining({ kind: 'payment-notice' })]) as [],
+      });
+      expect(text).not.toMatch(/sister/i);
+    },
+  );
 });
 
 test('what staff write when they register somebody is not exported as the guest’s words', async () => {

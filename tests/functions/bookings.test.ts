@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { Database } from '#netlify/db/database.ts';
 import type { Booking } from '#src/contract/booking.ts';
 import { startApi } from '#tests/support/api.ts';
 import { bookingCalls } from '#tests/support/bookings.ts';
@@ -148,6 +149,22 @@ test('a booking that is cancelled or has lapsed, and one of a cancelled workshop
     const response = await change(token, { firstName: 'Ana' });
     expect(response).toMatchObject({ status: 409, body: { code: 'registration_closed', message } });
   }
+});
+
+test('a name that changes after the guest’s page is read is not overwritten', async () => {
+  const { id, token } = await booked(30 * DAY, { nannyFirstName: 'Grace', nannyLastName: 'Otieno' });
+  let isRead = false;
+  const query: Database['query'] = async (statement) => {
+    const rows = await api.database.query(statement);
+    if (!isRead && statement.sql.includes('"bookingId"')) {
+      isRead = true;
+      await api.rows`update attendees set first_name = 'Joy' where registration_id = ${id}::uuid`;
+    }
+    return rows as never;
+  };
+  const renamed = await api.withDatabase({ ...api.database, query }, () => change(token, { nannyFirstName: 'Ann' }));
+  expect([renamed.status, renamed.body]).toMatchObject([409, { code: 'changed_meanwhile' }]);
+  expect((await ask(token)).body).toMatchObject({ nannyFirstName: 'Joy' });
 });
 
 test('a booking that is cancelled while it is being changed says so', async () => {

@@ -227,6 +227,7 @@ test('a message that waits says the sum and the day of now, and goes when anothe
   const training = await workshop();
   const { id, phone } = await booked(training);
   const first = async () => textOf((await onToday(phone))[0] ?? {});
+  await admin.patch(`/api/registrations/${id}`, { notes: 'Called' });
   expect(await first()).toContain('Please pay AED 300.');
   await admin.post('/api/admin/payments', inCash(id, 100));
   expect(await first()).toContain('Please pay AED 200.');

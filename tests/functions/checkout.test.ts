@@ -5,6 +5,7 @@ import { startApi } from '#tests/support/api.ts';
 import { later, MINUTE, morningIn } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { tokenOf } from '#tests/support/offers.ts';
+import { duringTransaction } from '#tests/support/open-transaction.ts';
 import { paymentCalls } from '#tests/support/payments.ts';
 import { register } from '#tests/support/registrations.ts';
 import { checkout, refundOf, type EventOptions } from '#tests/support/stripe-events.ts';
@@ -71,6 +72,16 @@ test('two presses lead to one page', async () => {
   const answers = await Promise.all([pay(id), pay(id)]);
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   expect(stripe.created).toHaveLength(1);
+});
+
+test('a press while a payment is being stored leads to no page', async () => {
+  const { id } = await booked();
+  const paid = `
+    with paid as (insert into payments (method, created_at) values ('cash', now()) returning id)
+    insert into entries (row_id, kind, amount, day, source, payment_id, at)
+    select '${id}', 'payment', 30000, current_date, 'staff', id, now() from paid`;
+  expect(await duringTransaction(api.database, paid, () => pay(id))).toMatchObject({ status: 409 });
+  expect(stripe.created).toEqual([]);
 });
 
 test('nothing is due for a cancelled booking or a deposit that nobody asks for, and another link is unknown', async () => {

@@ -8,6 +8,7 @@ import { findAnywhere } from '#tests/support/every-table.ts';
 import { keepMailFiles } from '#tests/support/mail-files.ts';
 import { tokenOf } from '#tests/support/offers.ts';
 import { inCash, papersOf, paymentCalls, paymentOf } from '#tests/support/payments.ts';
+import { postByStaff, registrationIdOf } from '#tests/support/registrations.ts';
 import { checkout, refundOf } from '#tests/support/stripe-events.ts';
 
 const api = await startApi();
@@ -109,6 +110,22 @@ test('who has only paid for another is found and erased, and the guest’s paper
   });
   await erase({ email: 'greta@example.com' });
   expect(await findAnywhere(api.database, ['Greta'])).toEqual([]);
+});
+
+test('an erased nanny leaves the paper of her place, and a namesake keeps hers', async () => {
+  const phones = ['+971 50 111 7051', '+971 50 111 7052'];
+  const ids = await Promise.all(
+    phones.map(async (phone) => {
+      const { workshopId } = await booked();
+      const attendees = [{ firstName: 'Rose', lastName: 'Njeri', phone }];
+      const id = registrationIdOf(await postByStaff(admin, workshopId, { attendees }));
+      await admin.post('/api/admin/payments', inCash(id));
+      return id;
+    }),
+  );
+  await erase({ phone: phones[0] });
+  const named = await Promise.all(ids.map(async (id) => (await papersOf(api.database, id))[0]?.attendee));
+  expect(named).toEqual([null, 'Rose Njeri']);
 });
 
 test('a refund that is reported after an erasure names nobody, on its paper and to staff', async () => {

@@ -193,6 +193,8 @@ test('of one attendee of somebody else’s booking nothing is left either, and t
   });
   expect((await admin.post('/api/admin/erase', { ...person, confirm: 'ERASE' })).status).toBe(200);
   expect(await findAnywhere(api.database, [HERS_MARK, '7650003', number, 'of 5', 'feedback_published'])).toEqual([]);
+  // Whoever takes the place was not there.
+  expect(await api.rows`select from attendance where attendee_id = ${attendee}::uuid`).toEqual([]);
   expect(
     await api.rows`select first_name from attendees where registration_id = ${id}::uuid order by position`,
   ).toEqual([{ first_name: null }, { first_name: 'Grace' }]);

@@ -110,6 +110,7 @@ test('erasure takes the person out of what staff wrote about others and about no
   const { code } = await codeFor('visa', { email: friend.email });
   await redeem(code, 'Visa of Aisha Rahman');
   const { id: referral } = await referAndConfirm(api.visitor(), admin);
+  await admin.patch(`/api/referrals/${referral}`, { notes: 'Aisha Rahman told her' });
   expect((await payOut(admin, [referral], { reference: 'Aisha Rahman, 00971 50 2227001' })).status).toBe(201);
   const paid = { ...inCash(other), reference: 'From Aisha Rahman' };
   expect((await admin.post('/api/admin/payments', paid)).body).toMatchObject({ number: expect.any(String) as string });

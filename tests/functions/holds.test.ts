@@ -99,6 +99,13 @@ test('the administrator can extend or remove a hold', async () => {
   expect(await registration(kept.id)).toMatchObject({ lapsedAt: null });
 });
 
+test('a place that was made free has no hold once it costs something again', async () => {
+  const { id } = await booked();
+  await change(id, { dueAed: 0 });
+  await change(id, { dueAed: 300 });
+  expect(await registration(id)).toMatchObject({ holdUntil: null, balance: { state: 'unpaid' } });
+});
+
 test('a place does not lapse if its hold ended while it was paid', async () => {
   const { id } = await booked();
   await change(id, { isPaid: true });

@@ -50,6 +50,7 @@ async function booked(priceAed: number, depositAed: number | null = null) {
       const payment = await paymentOf(api.database, session);
       const change = { assignTo: { registrationId: id }, ...(letOff !== undefined && { letOff }) };
       expect((await admin.patch(`/api/admin/payments/${payment?.id}`, change)).status).toBe(200);
+      return session;
     },
     giveBack: async (session: Record<string, unknown>, amountAed: number) => {
       const payment = await paymentOf(api.database, session);
@@ -177,12 +178,14 @@ test.for(ROADS)('%s', async ([, price, go, after]) => {
   expect((await place.open()).balance).toMatchObject(after);
 });
 
-test('a deposit that staff assign secures the place, and lets off the rest only where they say so', async () => {
+test('a deposit that staff assign secures the place, and lets off the rest only where they say so, until it is given back', async () => {
   const [asked, letOff] = [await booked(1950, 500), await booked(1950, 500)];
   await asked.assigned(500);
   expect(await asked.balance()).toMatchObject({ dueAed: 1950, letOffAed: 0, restAed: 1450, state: 'secured' });
-  await letOff.assigned(500, true);
+  const session = await letOff.assigned(500, true);
   expect(await letOff.balance()).toMatchObject({ dueAed: 500, letOffAed: 1450, restAed: 0, state: 'paid' });
+  await letOff.giveBack(session, 500);
+  expect(await letOff.balance()).toMatchObject({ dueAed: 1950, letOffAed: 0, restAed: 1950, state: 'unpaid' });
 });
 
 test('a part of the deposit that is given back is not asked for again', async () => {
@@ -228,12 +231,13 @@ test('a place that is paid for by its move is confirmed once', async () => {
   expect(queued).toHaveLength(1);
 });
 
-test('what one has paid too much hides no debt of another in the sums of their training', async () => {
+test('what one has paid too much hides no debt of another in the sums of their training, and spam counts for nothing', async () => {
   const place = await booked(1950);
   await place.online(1950);
   await place.moveTo(680);
   const { trainingId } = await registration(place.id);
   await register(api.visitor(), Number(trainingId));
+  await register(api.visitor(), Number(trainingId), { website: 'x' });
   const trainings = await admin.read<AdminTraining[]>('/api/admin/trainings?limit=100');
   const training = trainings.find(({ id }) => id === trainingId);
   expect(training?.balance).toMatchObject({ restAed: 680, surplusAed: 1270, state: 'over' });

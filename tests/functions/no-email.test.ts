@@ -11,7 +11,7 @@ import { at, HOUR, later, morningIn, SECOND } from '#tests/support/clock.ts';
 import { createCourse } from '#tests/support/courses.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { deliverAt, outbox } from '#tests/support/outbox.ts';
-import { registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
+import { postByStaff, registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
 import { createWorkshop, fillWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
@@ -48,6 +48,9 @@ test('the number must be one that can be called, and without the tick the addres
   const { noEmail: _tick, ...untouched } = byNumber('+971502000002');
   expect((await send(untouched)).body).toMatchObject({ errors: { email: FIELD_MESSAGE.email } });
   expect((await send({ ...untouched, noEmail: false })).status).toBe(422);
+  // Staff may have no better one, but nobody can write to it.
+  expect((await postByStaff(admin, training, { email: null, phone: '12345678' })).status).toBe(201);
+  expect(await kindsOf('12345678')).toEqual([]);
   // Two nannies may share a number; a landline can be called.
   expect((await send(byNumber('+97143000000'))).status).toBe(201);
   expect((await send(byNumber('+97143000000'))).status).toBe(201);
@@ -156,6 +159,7 @@ test('a place on offer to a number is held a day longer, until staff have told h
   const until = async () => Date.parse((await entry())?.offerExpiresAt ?? '');
   const offeredAt = Date.now();
   expect(await entry()).toMatchObject({ email: null, state: 'offered' });
+  expect((await kindsOf('+971502000005')).map(({ kind }) => kind)).toEqual(['place-offered']);
   const first = await until();
   expect(first).toBeGreaterThan(offeredAt + 24 * HOUR);
   const offer = (await kindsOf('+971502000005')).find(({ kind }) => kind === 'place-offered');

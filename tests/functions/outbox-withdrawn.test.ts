@@ -9,7 +9,7 @@ import { signUpBody } from '#tests/support/sign-ups.ts';
 import { waitlistBody } from '#tests/support/bodies.ts';
 import { HOUR, later, MINUTE } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
-import { fullWorkshop } from '#tests/support/offers.ts';
+import { fullWorkshop, offerCalls } from '#tests/support/offers.ts';
 import { deliverLater, outbox } from '#tests/support/outbox.ts';
 import { register } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
@@ -37,6 +37,25 @@ const WITHDRAWALS: Withdrawal[] = [
   ['a cancelled place', (_workshop, id) => admin.delete(`/api/registrations/${id}?notify=false`)],
   ['a cancelled workshop', (id) => admin.post(`/api/admin/trainings/${id}/cancel`, { notify: false })],
 ];
+
+test('no later run sends what was withdrawn while a process sent it that has died', async () => {
+  mail.behaviour = 450;
+  await register(api.visitor(), await createWorkshop(api.database), { email: 'died@example.com' });
+  await api.settled();
+  mail.behaviour = 'accepts';
+  await api.rows`
+    update outbox set is_withdrawn = true, is_unlimited = true, next_try_at = now() where person_key = 'died@example.com'`;
+  await deliverLater(api.database, MINUTE);
+  expect(mail.to('died@example.com')).toEqual([]);
+});
+
+test('an offer withdraws no other message about the person, also if none can be sent', async () => {
+  mail.behaviour = 450;
+  const { entry } = await offerCalls(api, admin).offered();
+  mail.behaviour = 'accepts';
+  const kinds = (await outbox(api.database)).filter(({ row_id: id }) => id === entry.id).map(({ kind }) => kind);
+  expect(kinds.toSorted()).toEqual(['place-offered', 'waitlist-joined', 'waitlist-notice']);
+});
 
 test.for(WITHDRAWALS)('an email that is being sent about %s stays, and is sent once', async ([, act]) => {
   const workshop = await createWorkshop(api.database);

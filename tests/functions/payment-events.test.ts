@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { dubaiDate } from '#src/lib/dates.ts';
 import { startApi } from '#tests/support/api.ts';
 import { REPEATABLE } from '#tests/support/generated.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
@@ -219,6 +220,16 @@ test('a partial refund needs attention and leaves the booking paid, and the rest
     await deliver(refundOf(session));
     expect(await registration(id)).toMatchObject({ isPaid: false });
   }
+});
+
+test('the provider gives back what staff have left of a payment, and no more', async () => {
+  const { id, session } = await paid();
+  const { id: payment } = (await paymentOf(api.database, session)) ?? { id: '' };
+  const inCash = { amountAed: 100, method: 'cash', paidOn: dubaiDate(new Date()), reference: null };
+  expect((await admin.post(`/api/admin/payments/${payment}/refund`, inCash)).status).toBe(201);
+  await deliver(refundOf(session));
+  expect(await registration(id)).toMatchObject({ paidAed: null });
+  expect(await paymentOf(api.database, session)).toMatchObject({ state: 'refunded', refunded: '30000' });
 });
 
 test('a refund of a second payment leaves the booking paid', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { withEnvironment } from '#tests/support/access.ts';
+import { COURSE_PRICES } from '#src/lib/payments.ts';
 import { startApi } from '#tests/support/api.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
 import { papersOf, paymentCalls, paymentOf, PAYMENTS_WITH_STATE, sendEvent } from '#tests/support/payments.ts';
@@ -46,6 +47,15 @@ test('without a mail server, a payment marks its registration too', async () => 
   expect(await paymentOf(api.database, session)).toMatchObject({ state: 'matched', row_id: id });
 });
 
+test('whoever pays more for a course than any of its packages costs has paid too much', async () => {
+  const id = await courseRegistration({ courseType: 'toddler-caring' });
+  const { to } = COURSE_PRICES['toddler-caring'];
+  await deliver({ object: checkout({ client_reference_id: id, amount_total: (to + 50) * 100 }) });
+  const [balance] = await api.rows`
+    select state, due::float8, surplus::float8 from balances where row_id = ${id}::uuid`;
+  expect(balance).toEqual({ state: 'over', due: to * 100, surplus: 5_000 });
+});
+
 test('the reference also matches in capitals', async () => {
   const { id } = await booked();
   await deliver({ object: checkout({ client_reference_id: id.toUpperCase() }) });
@@ -65,8 +75,9 @@ test('an unpaid checkout marks nothing until its payment succeeds', async () => 
 test('AED 250 pays a YAYA referral, and its family gets an email', async () => {
   const { id } = await refer(api.visitor(), { referralCode: 'YAYA', email: 'yaya.family@example.com' });
   await deliver({ object: checkout({ client_reference_id: id, amount_total: 25_000 }) });
-  const [row] = await api.rows<{ status: string }>`select status from referrals where id = ${id}::uuid`;
-  expect(row?.status).toBe('paid');
+  const [row] = await api.rows`
+    select status, earned_at is not null as "hasEarned" from referrals where id = ${id}::uuid`;
+  expect(row).toEqual({ status: 'paid', hasEarned: true });
   expect(await history(id)).toMatchObject([{ by: 'payment', changes: { status: { from: 'pending', to: 'paid' } } }]);
   expect(mail.to('yaya.family@example.com').map(({ subject }) => subject)).toContain('Your place is confirmed');
 });

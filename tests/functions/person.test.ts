@@ -6,7 +6,7 @@ import { courseRegistrationBody, enquiryBody, waitlistBody } from '#tests/suppor
 import { DAY, later } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { refer } from '#tests/support/referrals.ts';
-import { postByStaff, register } from '#tests/support/registrations.ts';
+import { attendeesOf, postByStaff, register, registrationIdOf } from '#tests/support/registrations.ts';
 import { signUp } from '#tests/support/sign-ups.ts';
 import type { Today } from '#src/contract/today.ts';
 import { byKey } from '#tests/support/today.ts';
@@ -231,6 +231,20 @@ test('a note replaces the one that was read, and no other', async () => {
   const race = await Promise.all(['C', 'D', 'E'].map((note) => change({ note, noteBefore: 'B' })));
   expect(race.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   expect((await change({ noteBefore: 'C' })).status).toBe(422);
+});
+
+test('a note on a nanny follows her corrected number, and does not pass to another in her place', async () => {
+  const grace = { firstName: 'Grace', lastName: 'Otieno', phone: '+971502223301' };
+  const id = registrationIdOf(await postByStaff(admin, workshop, { attendees: [grace] }));
+  const [attendee] = await attendeesOf(api.database, id);
+  await admin.patch(PATH, { key: grace.phone, note: 'Sings' });
+  const change = (person: object) =>
+    admin.patch(`/api/registrations/${id}`, { attendees: [{ id: attendee, ...person }] });
+  await change({ ...grace, phone: '+971502223302' });
+  expect(await personOf('+971502223302')).toMatchObject({ note: 'Sings' });
+  await change({ firstName: 'Joy', lastName: 'Mwende', phone: '+971502223303' });
+  expect(await personOf('+971502223303')).toMatchObject({ note: null });
+  expect(await personOf('+971502223302')).toMatchObject({ note: 'Sings' });
 });
 
 test('Today lists whose day has come by name, and also shows the days to come', async () => {

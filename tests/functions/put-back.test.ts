@@ -125,9 +125,12 @@ test('a closed package takes back whose place it was, while one of its places is
   await admin.delete(`/api/registrations/${id}`);
   await sells(true, 1);
   expect(await restore(id)).toMatchObject({ status: 409, body: { code: 'workshop_full' } });
-  await sells(true, 3);
+  await sells(true, 2);
   expect((await restore(id)).status).toBe(200);
-  expect((await admin.post(`/api/admin/spam/${spam}/restore`, {})).status).toBe(200);
+  const restoreSpam = () => admin.post(`/api/admin/spam/${spam}/restore`, {});
+  expect(await restoreSpam()).toMatchObject({ status: 409, body: { code: 'workshop_full' } });
+  await sells(true, 3);
+  expect((await restoreSpam()).status).toBe(200);
   await sells(true, null);
   const closed = { status: 409, body: { code: 'registration_closed' } };
   expect(await admin.patch(`/api/registrations/${id}`, { nannies: 3 })).toMatchObject(closed);
@@ -168,8 +171,11 @@ test('a registration that is not cancelled answers as it is, and sends nothing',
 });
 
 test('spam is not found; a cancelled and a long ended workshop take nobody back', async () => {
-  const spam = await register(api.visitor(), await createWorkshop(api.database), { website: 'x' });
+  const held = await createWorkshop(api.database);
+  const spam = await register(api.visitor(), held, { website: 'x' });
+  await admin.delete(`/api/registrations/${spam}`);
   expect((await restore(spam)).status).toBe(404);
+  expect(await countsOf(api.database, held)).toMatchObject({ taken: 0 });
   const off = await booked();
   await admin.delete(`/api/registrations/${off.id}`);
   await cancelTraining(off.workshopId);
@@ -198,14 +204,18 @@ test('a lapsed place that is put back does not lapse at once', async () => {
   expect(Date.parse(holdUntil ?? '')).toBeGreaterThan(Date.now() + 47 * HOUR);
 });
 
-test('an unsent email about the cancellation does not go out after the return', async () => {
-  const { id } = await booked();
-  mail.behaviour = 450;
-  await admin.delete(`/api/registrations/${id}?notify=true`);
-  await api.settled();
-  await restore(id);
-  expect((await outbox(api.database)).filter(({ kind }) => kind === 'registration-cancelled')).toEqual([]);
-});
+test.for(['registration-cancelled', 'booking-cancelled', 'place-lapsed'])(
+  'an unsent “%s” does not go out after the return',
+  async (ended) => {
+    const { id } = await booked();
+    mail.behaviour = 450;
+    await admin.delete(`/api/registrations/${id}?notify=true`);
+    await api.settled();
+    await api.rows`update outbox set kind = ${ended} where kind = 'registration-cancelled'`;
+    await restore(id);
+    expect((await outbox(api.database)).filter(({ kind }) => kind === ended)).toEqual([]);
+  },
+);
 
 test('a workshop that is put back has its registrations and its waiting list, and tells them only if asked', async () => {
   const { workshopId, entry } = await offers.offered({ capacity: 2, waiting: 2 });
@@ -222,10 +232,20 @@ test('a workshop that is put back has its registrations and its waiting list, an
   ]);
 });
 
+test('an offer that had ended before the workshop was cancelled stays ended', async () => {
+  const { workshopId } = await offers.offered();
+  await api.rows`update waiting_list set offer_expires_at = now() - interval '1 hour' where training_id = ${workshopId}`;
+  await cancelTraining(workshopId);
+  await restoreTraining(workshopId);
+  expect(await statesOf(api.database, workshopId)).toEqual(['expired']);
+});
+
 test('those who are registered or wait learn that the workshop takes place, and the calendar follows', async () => {
   const workshopId = await createWorkshop(api.database, { capacity: 1, startsAt: new Date(Date.now() + 30 * DAY) });
-  const id = await register(api.visitor(), workshopId, { email: 'zoe@example.com' });
+  const zoe = { firstName: 'Zoe', lastName: 'Kay', email: 'zoe@example.com' };
+  const id = await register(api.visitor(), workshopId, zoe);
   await joinWaitlist(api, workshopId, { email: 'waits@example.com' });
+  await joinWaitlist(api, workshopId, zoe);
   await cancelTraining(workshopId, { notify: true });
   await quiet();
   const responses = await Promise.all(Array.from({ length: 5 }, () => restoreTraining(workshopId, { notify: true })));

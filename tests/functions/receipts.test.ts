@@ -4,7 +4,7 @@ import { bookingSchema } from '#src/contract/booking.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { startApi } from '#tests/support/api.ts';
 import { readPdf } from '#tests/support/certificates.ts';
-import { DAY, later } from '#tests/support/clock.ts';
+import { at, DAY, later } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { tokenOf } from '#tests/support/offers.ts';
 import { papersOf as storedPapers, paymentCalls, sendEvent } from '#tests/support/payments.ts';
@@ -200,4 +200,11 @@ test('the month’s file has the receipts and, with a minus, what was given back
   expect(past.text.trim().split('\r\n')).toHaveLength(1);
   for (const month of ['2026-13', '2026-1', 'none', ''])
     expect((await admin.get(`/api/exports/receipts.csv?month=${month}`)).status).toBe(422);
+});
+
+test('numbers go on after the ten thousandth, and begin anew with the year in Dubai', async () => {
+  const next = Number(YEAR) + 2;
+  await api.rows`insert into receipt_years (year, last) values (${next}, 9999)`;
+  const { id } = await at(`${next - 1}-12-31T20:30:00Z`, () => paid());
+  expect(await papersOf(id)).toMatchObject([{ number: `${next}-10000`, day: `${next}-01-01` }]);
 });

@@ -81,7 +81,10 @@ test('a message reaches who attends at an address of her own, once, and not wher
 test('a message to the waiting list reaches only people who are still on it', async () => {
   const id = await createWorkshop(api.database);
   await register(api.visitor(), id, { email: 'nora@example.com' });
+  const has = { firstName: 'Has', lastName: 'Place', email: 'has.place@example.com' };
+  await register(api.visitor(), id, has);
   await fillWorkshop(api.database, id);
+  await joinWaitlist(api, id, has);
   await joinWaitlist(api, id, { email: 'lina@example.com' });
   const removed = await joinWaitlist(api, id, { email: 'removed@example.com' });
   await admin.patch(`/api/waitlist/${removed}`, { action: 'remove' });

@@ -7,6 +7,7 @@ import { createCourse } from '#tests/support/courses.ts';
 import { historyOf } from '#tests/support/history.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
 import { countsOf, fullWorkshop, joinWaitlist, offerCalls, statesOf, waitlistOf } from '#tests/support/offers.ts';
+import { duringTransaction } from '#tests/support/open-transaction.ts';
 import { deliver, outboxWithoutSpam } from '#tests/support/outbox.ts';
 import { register } from '#tests/support/registrations.ts';
 import { createWorkshop, fillWorkshop } from '#tests/support/workshops.ts';
@@ -226,6 +227,9 @@ test('a place that becomes free while somebody joins is offered', async () => {
     expect(await statesOf(api.database, workshopId)).toEqual(joined.status === 201 ? ['offered'] : []);
     if (joined.status !== 201) expect(joined).toMatchObject(FREE);
   }
+  const { workshopId } = await fullWorkshop(api, { waiting: 0 });
+  const frees = `update trainings set places_taken = 0 where id = ${workshopId}`;
+  expect(await duringTransaction(api.database, frees, () => join(workshopId))).toMatchObject(FREE);
 });
 
 test('who waits for any package joins while none has a place, though the training has', async () => {

@@ -37,6 +37,7 @@ test('a booking goes to open dates of its kind with places for all', () => {
   ];
   expect(found(booked(), ...others)).toEqual([[2, 'place']]);
   expect(found(booked({ nannies: 3 }), ...others)).toEqual([]);
+  expect(found(booked({ nannies: 3 }), training({ spotsRemaining: 3 }))).toEqual([]);
 });
 
 test('a course goes to dates of its own page, a workshop to any', () => {
