@@ -5,7 +5,7 @@ import { listCandidates } from '#netlify/db/queries/certificates/certificate-can
 import { issueCertificates } from '#netlify/db/queries/certificates/issue-certificates.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
-import { authenticatedGet, authenticatedWrite, authenticatedDelete } from '#netlify/http/handlers.ts';
+import { adminDelete, authenticatedGet, authenticatedWrite } from '#netlify/http/handlers.ts';
 import { readTrainingId, requireRowId } from '#netlify/http/row-id.ts';
 import { readableKey } from '#src/lib/ids.ts';
 import { withdrawCertificate } from '#netlify/db/queries/certificates/certificates.ts';
@@ -40,13 +40,10 @@ export default endpoints({
       return json(201, await issueCertificates(database, body, now));
     },
   }),
-  'DELETE /api/admin/certificates/:number': authenticatedDelete({
-    query: z.object({}),
-    async handle({ database, now, params }) {
-      const withdrawn = await withdrawCertificate(database, readableKey(params['number'] ?? ''), now);
-      if (withdrawn === null) throw new HttpError('not_found');
-      return json(200, withdrawn);
-    },
+  'DELETE /api/admin/certificates/:number': adminDelete(async ({ database, now, params }) => {
+    const withdrawn = await withdrawCertificate(database, readableKey(params['number'] ?? ''), now);
+    if (withdrawn === null) throw new HttpError('not_found');
+    return json(200, withdrawn);
   }),
   'GET /api/admin/feedback': adminList({
     query: z.extend(listQuerySchema, { trainingId: trainingFilter }),

@@ -31,7 +31,7 @@ import { isUuid } from '#src/lib/ids.ts';
 import { settleCommissions } from '#netlify/db/queries/referrals/commission.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { closedRow } from '#netlify/http/change-response.ts';
-import { authenticatedDelete, authenticatedGet, authenticatedWrite } from '#netlify/http/handlers.ts';
+import { adminDelete, authenticatedGet, authenticatedWrite } from '#netlify/http/handlers.ts';
 import { created, progressOnce, respondIdempotently } from '#netlify/http/idempotency.ts';
 import { inTurn } from '#netlify/http/in-turn.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
@@ -103,11 +103,8 @@ export default endpoints({
       }
     },
   }),
-  'DELETE /api/admin/payments/:id': authenticatedDelete({
-    query: z.object({}),
-    async handle({ database, now, params }) {
-      return takenBack('voided', await voidByHand(database, requireRowId(params), now));
-    },
+  'DELETE /api/admin/payments/:id': adminDelete(async ({ database, now, params }) => {
+    return takenBack('voided', await voidByHand(database, requireRowId(params), now));
   }),
   'POST /api/admin/payments/:id/refund': authenticatedWrite({
     withKey: true,

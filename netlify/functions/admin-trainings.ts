@@ -22,7 +22,7 @@ import { listToPayBack, refundBooking } from '#netlify/db/queries/payments/refun
 import { json, noContent } from '#netlify/http/api-response.ts';
 import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
-import { authenticatedDelete, authenticatedWrite } from '#netlify/http/handlers.ts';
+import { adminDelete, adminPost, authenticatedWrite } from '#netlify/http/handlers.ts';
 import { isTrainingId, readTrainingId } from '#netlify/http/row-id.ts';
 import { changeTraining } from '#netlify/db/queries/trainings/change-training.ts';
 import { changeResponse } from '#netlify/http/change-response.ts';
@@ -118,24 +118,21 @@ export default endpoints({
       }
     },
   }),
-  'POST /api/admin/trainings/:id/assign': authenticatedWrite({
-    body: z.object({}),
-    async handle({ database, now, params }) {
-      const trainingId = readTrainingId(params);
-      const training = await findAdminTraining(database, trainingId, now);
-      if (training === null) throw new HttpError('not_found');
-      const waiting = ownPageOf(training) === null ? await listWaitingForDates(database, trainingId) : [];
-      // One after the other, so that those who registered first get the places.
-      const { done, left } = await inTurn(waiting, async ({ id }) => {
-        const { outcome } = await retryWhereFull({ database, now }, () =>
-          changeRegistration(database, { id }, { trainingId }, now),
-        );
-        return outcome === 'changed' ? null : (ASSIGNMENT_REFUSALS[outcome] ?? ASSIGNMENT_MESSAGE.changed);
-      });
-      const names = new Map(waiting.map(({ id, name }) => [id, name]));
-      const refused = left.map(({ id, reason }) => ({ id, name: names.get(id) ?? '', reason }));
-      return json(200, { assigned: done, refused, done, left });
-    },
+  'POST /api/admin/trainings/:id/assign': adminPost(async ({ database, now, params }) => {
+    const trainingId = readTrainingId(params);
+    const training = await findAdminTraining(database, trainingId, now);
+    if (training === null) throw new HttpError('not_found');
+    const waiting = ownPageOf(training) === null ? await listWaitingForDates(database, trainingId) : [];
+    // One after the other, so that those who registered first get the places.
+    const { done, left } = await inTurn(waiting, async ({ id }) => {
+      const { outcome } = await retryWhereFull({ database, now }, () =>
+        changeRegistration(database, { id }, { trainingId }, now),
+      );
+      return outcome === 'changed' ? null : (ASSIGNMENT_REFUSALS[outcome] ?? ASSIGNMENT_MESSAGE.changed);
+    });
+    const names = new Map(waiting.map(({ id, name }) => [id, name]));
+    const refused = left.map(({ id, reason }) => ({ id, name: names.get(id) ?? '', reason }));
+    return json(200, { assigned: done, refused, done, left });
   }),
   'POST /api/admin/trainings/:id/cancel': authenticatedWrite({
     body: trainingCancellationSchema,
@@ -178,24 +175,18 @@ export default endpoints({
     },
   }),
   'POST /api/admin/trainings/:id/trainer-link': withoutMessages(
-    authenticatedWrite({
-      body: z.object({}),
-      async handle({ database, now, params }) {
-        const linkId = randomUUID();
-        const link = await setTrainerLink(database, readTrainingId(params), linkId, now);
-        if (link === null) throw new HttpError('not_found');
-        return json(201, { url: tokenLink(readEnvironment(), 'day', linkId), endsAt: link.endsAt });
-      },
+    adminPost(async ({ database, now, params }) => {
+      const linkId = randomUUID();
+      const link = await setTrainerLink(database, readTrainingId(params), linkId, now);
+      if (link === null) throw new HttpError('not_found');
+      return json(201, { url: tokenLink(readEnvironment(), 'day', linkId), endsAt: link.endsAt });
     }),
   ),
   'DELETE /api/admin/trainings/:id/trainer-link': withoutMessages(
-    authenticatedDelete({
-      query: z.object({}),
-      async handle({ database, now, params }) {
-        const ended = await setTrainerLink(database, readTrainingId(params), null, now);
-        if (ended === null) throw new HttpError('not_found');
-        return noContent();
-      },
+    adminDelete(async ({ database, now, params }) => {
+      const ended = await setTrainerLink(database, readTrainingId(params), null, now);
+      if (ended === null) throw new HttpError('not_found');
+      return noContent();
     }),
   ),
 });

@@ -10,7 +10,7 @@ import { INVOICE_MESSAGE } from '#src/contract/papers.ts';
 import { cancelRegistration } from '#netlify/db/queries/registrations/cancel-registration.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { closedRow } from '#netlify/http/change-response.ts';
-import { authenticatedDelete, authenticatedWrite } from '#netlify/http/handlers.ts';
+import { adminDelete, adminPost, authenticatedDelete, authenticatedWrite } from '#netlify/http/handlers.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
 import { retryWhereFull } from '#netlify/http/expired-offers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
@@ -62,47 +62,41 @@ export default endpoints({
       return json(200, cancelled);
     },
   }),
-  'POST /api/registrations/:id/reminder': authenticatedWrite({
-    body: z.object({}),
-    async handle({ database, now, params }) {
-      const id = requireRowId(params);
-      const outcome = await remind(database, id, now);
-      switch (outcome) {
-        case 'missing':
-          throw new HttpError('not_found');
-        case 'cancelled':
-        case 'training-cancelled':
-          throw closedRow(outcome);
-        case 'over':
-          throw new HttpError('registration_closed', { message: REMINDER_MESSAGE.over });
-        case 'conflict':
-          throw new HttpError('changed_meanwhile', { message: REMINDER_MESSAGE.notSent });
-        case 'ready':
-          return json(202, { success: true, message: REMINDER_MESSAGE.ready, id });
-        case 'reminded':
-          return json(202, { success: true, message: REMINDER_MESSAGE.sent, id });
-      }
-    },
+  'POST /api/registrations/:id/reminder': adminPost(async ({ database, now, params }) => {
+    const id = requireRowId(params);
+    const outcome = await remind(database, id, now);
+    switch (outcome) {
+      case 'missing':
+        throw new HttpError('not_found');
+      case 'cancelled':
+      case 'training-cancelled':
+        throw closedRow(outcome);
+      case 'over':
+        throw new HttpError('registration_closed', { message: REMINDER_MESSAGE.over });
+      case 'conflict':
+        throw new HttpError('changed_meanwhile', { message: REMINDER_MESSAGE.notSent });
+      case 'ready':
+        return json(202, { success: true, message: REMINDER_MESSAGE.ready, id });
+      case 'reminded':
+        return json(202, { success: true, message: REMINDER_MESSAGE.sent, id });
+    }
   }),
-  'POST /api/registrations/:id/confirmation': authenticatedWrite({
-    body: z.object({}),
-    async handle({ database, now, params }) {
-      const id = requireRowId(params);
-      const outcome = await confirmAgain(database, id, now);
-      switch (outcome) {
-        case 'missing':
-          throw new HttpError('not_found');
-        case 'cancelled':
-        case 'training-cancelled':
-          throw closedRow(outcome);
-        case 'unsendable':
-          throw new HttpError('changed_meanwhile', { message: CONFIRMATION_MESSAGE.notSent });
-        case 'repeated':
-          throw new HttpError('changed_meanwhile', { message: CONFIRMATION_MESSAGE.repeated });
-        case 'queued':
-          return json(202, { success: true, message: CONFIRMATION_MESSAGE.sent, id });
-      }
-    },
+  'POST /api/registrations/:id/confirmation': adminPost(async ({ database, now, params }) => {
+    const id = requireRowId(params);
+    const outcome = await confirmAgain(database, id, now);
+    switch (outcome) {
+      case 'missing':
+        throw new HttpError('not_found');
+      case 'cancelled':
+      case 'training-cancelled':
+        throw closedRow(outcome);
+      case 'unsendable':
+        throw new HttpError('changed_meanwhile', { message: CONFIRMATION_MESSAGE.notSent });
+      case 'repeated':
+        throw new HttpError('changed_meanwhile', { message: CONFIRMATION_MESSAGE.repeated });
+      case 'queued':
+        return json(202, { success: true, message: CONFIRMATION_MESSAGE.sent, id });
+    }
   }),
   'POST /api/registrations/:id/restore': authenticatedWrite({
     body: restorationSchema,
@@ -125,42 +119,36 @@ export default endpoints({
       }
     },
   }),
-  'POST /api/registrations/:id/invoice': authenticatedWrite({
-    body: z.object({}),
-    async handle({ database, now, params }) {
-      const result = await sendInvoice(database, requireRowId(params), now);
-      switch (result.outcome) {
-        case 'missing':
-          throw new HttpError('not_found');
-        case 'cancelled':
-        case 'training-cancelled':
-        case 'spam':
-          throw closedRow(result.outcome);
-        case 'nothing-due':
-          throw new HttpError('changed_meanwhile', { message: INVOICE_MESSAGE.nothingDue });
-        case 'stands':
-          throw new HttpError('changed_meanwhile', { message: INVOICE_MESSAGE.stands });
-        case 'done':
-          return json(201, { number: result.number });
-      }
-    },
+  'POST /api/registrations/:id/invoice': adminPost(async ({ database, now, params }) => {
+    const result = await sendInvoice(database, requireRowId(params), now);
+    switch (result.outcome) {
+      case 'missing':
+        throw new HttpError('not_found');
+      case 'cancelled':
+      case 'training-cancelled':
+      case 'spam':
+        throw closedRow(result.outcome);
+      case 'nothing-due':
+        throw new HttpError('changed_meanwhile', { message: INVOICE_MESSAGE.nothingDue });
+      case 'stands':
+        throw new HttpError('changed_meanwhile', { message: INVOICE_MESSAGE.stands });
+      case 'done':
+        return json(201, { number: result.number });
+    }
   }),
-  'DELETE /api/registrations/:id/invoice': authenticatedDelete({
-    query: z.object({}),
-    async handle({ database, now, params }) {
-      const result = await takeInvoiceBack(database, requireRowId(params), now);
-      switch (result.outcome) {
-        case 'missing':
-          throw new HttpError('not_found');
-        case 'cancelled':
-        case 'training-cancelled':
-        case 'spam':
-          throw closedRow(result.outcome);
-        case 'none':
-          throw new HttpError('changed_meanwhile', { message: INVOICE_MESSAGE.none });
-        case 'done':
-          return json(201, { number: result.number });
-      }
-    },
+  'DELETE /api/registrations/:id/invoice': adminDelete(async ({ database, now, params }) => {
+    const result = await takeInvoiceBack(database, requireRowId(params), now);
+    switch (result.outcome) {
+      case 'missing':
+        throw new HttpError('not_found');
+      case 'cancelled':
+      case 'training-cancelled':
+      case 'spam':
+        throw closedRow(result.outcome);
+      case 'none':
+        throw new HttpError('changed_meanwhile', { message: INVOICE_MESSAGE.none });
+      case 'done':
+        return json(201, { number: result.number });
+    }
   }),
 });
