@@ -13,7 +13,7 @@ import { HttpError } from '#netlify/http/http-error.ts';
 import { feedbackChangeSchema, PUBLISHING_MESSAGE } from '#src/contract/feedback.ts';
 import { listQuerySchema } from '#src/contract/lists.ts';
 import { listFeedback, publishFeedback } from '#netlify/db/queries/feedback/feedback.ts';
-import { changeResponse } from '#netlify/http/change-response.ts';
+import { respond } from '#netlify/http/respond.ts';
 import { adminList, trainingFilter } from '#netlify/http/lists.ts';
 
 export const config = {
@@ -55,14 +55,10 @@ export default endpoints({
     async handle({ body: { published, updatedAt }, database, now, params }) {
       const target = { id: requireRowId(params), updatedAt };
       const result = await publishFeedback(database, target, published === true, now);
-      switch (result.outcome) {
-        case 'no-permission':
-          throw new HttpError('changed_meanwhile', { message: PUBLISHING_MESSAGE.permission });
-        case 'no-words':
-          throw new HttpError('changed_meanwhile', { message: PUBLISHING_MESSAGE.words });
-        default:
-          return changeResponse(result);
-      }
+      return respond(result, {
+        'no-permission': ['changed_meanwhile', { message: PUBLISHING_MESSAGE.permission }],
+        'no-words': ['changed_meanwhile', { message: PUBLISHING_MESSAGE.words }],
+      });
     },
   }),
 });

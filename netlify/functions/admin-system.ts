@@ -20,7 +20,7 @@ import { setCalendarLink } from '#netlify/db/queries/admin/calendar.ts';
 import { changeSettings, readSettings } from '#netlify/db/queries/admin/settings.ts';
 import { readEnvironment, readVariables } from '#netlify/env.ts';
 import { json, noContent, type ApiResponse } from '#netlify/http/api-response.ts';
-import { changeResponse } from '#netlify/http/change-response.ts';
+import { refusal, respond } from '#netlify/http/respond.ts';
 import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
 import { adminDelete, adminGet, adminPost, authenticatedGet, authenticatedWrite } from '#netlify/http/handlers.ts';
 import { calendarLink } from '#netlify/messages/links.ts';
@@ -67,7 +67,7 @@ export default endpoints({
   'GET /api/admin/settings': adminGet(readSettings),
   'PATCH /api/admin/settings': authenticatedWrite({
     body: settingsChangeSchema,
-    handle: async ({ body, database, now }) => changeResponse(await changeSettings(database, body, now)),
+    handle: async ({ body, database, now }) => respond(await changeSettings(database, body, now)),
   }),
   'POST /api/admin/calendar-link': withoutMessages(
     adminPost(async ({ database, now }) => {
@@ -108,18 +108,10 @@ export default endpoints({
     const table = await findSpamTable(database, id);
     if (table === null) throw new HttpError('not_found');
     const result = await retryWhereFull({ database, now }, () => restore(database, table, { id, now }));
-    switch (result.outcome) {
-      case 'not-spam':
-        throw new HttpError('not_found');
-      case 'closed':
-        throw new HttpError('registration_closed', { message: TRAINING_CANCELLED });
-      case 'full':
-        throw new HttpError('workshop_full');
-      case 'already-registered':
-        throw new HttpError('already_registered');
-      case 'restored':
-        return json(200, result.row);
-    }
+    return respond(result, {
+      'not-spam': ['not_found'],
+      closed: ['registration_closed', { message: TRAINING_CANCELLED }],
+    });
   }),
   'GET /api/admin/outbox': adminList({
     query: z.extend(outboxQuerySchema, { trainingId: trainingFilter }),
@@ -173,7 +165,6 @@ async function findFailedBuild(database: Database): Promise<Unready[]> {
 }
 
 function respondMarked(outcome: 'marked' | 'missing' | 'conflict', id: string, message: string): ApiResponse {
-  if (outcome === 'missing') throw new HttpError('not_found');
-  if (outcome === 'conflict') throw new HttpError('changed_meanwhile', { message });
+  if (outcome !== 'marked') throw refusal(outcome, { conflict: ['changed_meanwhile', { message }] });
   return json(200, { success: true, id });
 }

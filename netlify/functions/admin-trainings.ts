@@ -25,10 +25,10 @@ import { adminList } from '#netlify/http/lists.ts';
 import { adminDelete, adminPost, authenticatedWrite } from '#netlify/http/handlers.ts';
 import { isTrainingId, readTrainingId } from '#netlify/http/row-id.ts';
 import { changeTraining } from '#netlify/db/queries/trainings/change-training.ts';
-import { changeResponse } from '#netlify/http/change-response.ts';
+import { respond, wrong } from '#netlify/http/respond.ts';
 import { retryWhereFull } from '#netlify/http/expired-offers.ts';
 import { inTurn } from '#netlify/http/in-turn.ts';
-import { created, progressOnce, respondIdempotently } from '#netlify/http/idempotency.ts';
+import { created, progressOnce } from '#netlify/http/idempotency.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { cancelTraining } from '#netlify/db/queries/trainings/cancel-training.ts';
 import { messageTraining } from '#netlify/db/queries/trainings/message-training.ts';
@@ -78,7 +78,7 @@ export default endpoints({
     body: trainingRequestSchema,
     async handle({ body, database, now, idempotencyKey }) {
       const response = created({ success: true, message: TRAINING_CREATED[body.kind] });
-      return respondIdempotently(await insertTraining(database, { request: body, now, idempotencyKey, response }));
+      return respond(await insertTraining(database, { request: body, now, idempotencyKey, response }));
     },
   }),
   'PATCH /api/admin/trainings/:id': authenticatedWrite({
@@ -88,34 +88,19 @@ export default endpoints({
       const result = await retryWhereFull({ database, now }, () =>
         changeTraining(database, id, change, { notify, now }),
       );
-      switch (result.outcome) {
-        case 'wrong-hours':
-          throw new HttpError('invalid', { errors: { endsAt: TRAINING_MESSAGE.end } });
-        case 'several-sessions':
-          throw new HttpError('invalid', { errors: { sessions: TRAINING_MESSAGE.severalSessions } });
-        case 'one-session':
-          throw new HttpError('invalid', { errors: { sessions: TRAINING_MESSAGE.oneSession } });
-        case 'unknown-session':
-          throw new HttpError('invalid', { errors: { sessions: TRAINING_MESSAGE.unknownSession } });
-        case 'several-packages':
-          throw new HttpError('invalid', { errors: { packages: TRAINING_MESSAGE.severalPackages } });
-        case 'unknown-package':
-          throw new HttpError('invalid', { errors: { packages: TRAINING_MESSAGE.unknownPackage } });
-        case 'large-package': {
-          const field = change.packages === undefined ? 'capacity' : 'packages';
-          throw new HttpError('invalid', { errors: { [field]: TRAINING_MESSAGE.largePackage } });
-        }
-        case 'assigned':
-          throw new HttpError('invalid', { errors: { courseType: TRAINING_MESSAGE.assigned } });
-        case 'other-kind':
-          throw new HttpError('invalid', { errors: { entry: TRAINING_MESSAGE.entryKind } });
-        case 'in-use':
-          throw new HttpError('changed_meanwhile', { message: TRAINING_MESSAGE.inUse });
-        case 'below-taken':
-          throw new HttpError('below_taken');
-        default:
-          return changeResponse(result);
-      }
+      return respond(result, {
+        'wrong-hours': wrong('endsAt', TRAINING_MESSAGE.end),
+        'several-sessions': wrong('sessions', TRAINING_MESSAGE.severalSessions),
+        'one-session': wrong('sessions', TRAINING_MESSAGE.oneSession),
+        'unknown-session': wrong('sessions', TRAINING_MESSAGE.unknownSession),
+        'several-packages': wrong('packages', TRAINING_MESSAGE.severalPackages),
+        'unknown-package': wrong('packages', TRAINING_MESSAGE.unknownPackage),
+        'large-package': wrong(change.packages ? 'packages' : 'capacity', TRAINING_MESSAGE.largePackage),
+        assigned: wrong('courseType', TRAINING_MESSAGE.assigned),
+        'other-kind': wrong('entry', TRAINING_MESSAGE.entryKind),
+        'in-use': ['changed_meanwhile', { message: TRAINING_MESSAGE.inUse }],
+        'below-taken': ['below_taken'],
+      });
     },
   }),
   'POST /api/admin/trainings/:id/assign': adminPost(async ({ database, now, params }) => {
@@ -146,10 +131,16 @@ export default endpoints({
     withKey: true,
     body: trainingMessageSchema,
     async handle({ body, database, now, params, idempotencyKey }) {
-      const respond = (sent: SentMessage | null) => sent && { status: 202, body: JSON.stringify(sent) };
-      const sent = await messageTraining(database, readTrainingId(params), body, { idempotencyKey, respond }, now);
+      const store = (sent: SentMessage | null) => sent && { status: 202, body: JSON.stringify(sent) };
+      const sent = await messageTraining(
+        database,
+        readTrainingId(params),
+        body,
+        { idempotencyKey, respond: store },
+        now,
+      );
       if (sent === null) throw new HttpError('not_found');
-      return 'outcome' in sent ? respondIdempotently(sent) : json(202, sent);
+      return 'outcome' in sent ? respond(sent) : json(202, sent);
     },
   }),
   'POST /api/admin/trainings/:id/refunds': authenticatedWrite({

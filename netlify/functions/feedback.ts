@@ -3,9 +3,9 @@ import { FEEDBACK_MESSAGE, feedbackAnswerSchema, feedbackRequestSchema } from '#
 import { answerFeedback, findFeedback } from '#netlify/db/queries/feedback/answers.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
-import { HttpError } from '#netlify/http/http-error.ts';
-import { requireToken, unknownLink } from '#netlify/http/link-token.ts';
+import { requireToken } from '#netlify/http/link-token.ts';
 import { publicPost } from '#netlify/http/public-post.ts';
+import { refusal, respond } from '#netlify/http/respond.ts';
 
 export const config = {
   path: '/api/feedback',
@@ -19,7 +19,7 @@ export default endpoints({
       body: feedbackRequestSchema,
       async handle({ body, database, now }) {
         const feedback = await findFeedback(database, requireToken('feedback', body.token, now), now);
-        if (feedback === null) throw unknownLink();
+        if (feedback === null) throw refusal('unknown');
         return json(200, feedback);
       },
     }),
@@ -28,14 +28,7 @@ export default endpoints({
     body: feedbackAnswerSchema,
     async handle({ body: { token, ...answer }, database, now }) {
       const result = await answerFeedback(database, requireToken('feedback', token, now), answer, now);
-      switch (result.outcome) {
-        case 'unknown':
-          throw unknownLink();
-        case 'closed':
-          throw new HttpError('registration_closed', { message: FEEDBACK_MESSAGE.closed });
-        case 'answered':
-          return json(200, result.feedback);
-      }
+      return respond(result, { closed: ['registration_closed', { message: FEEDBACK_MESSAGE.closed }] });
     },
   }),
 });

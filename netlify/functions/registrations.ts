@@ -9,7 +9,7 @@ import { cancellationQuerySchema, restorationSchema } from '#src/contract/regist
 import { INVOICE_MESSAGE } from '#src/contract/papers.ts';
 import { cancelRegistration } from '#netlify/db/queries/registrations/cancel-registration.ts';
 import { json } from '#netlify/http/api-response.ts';
-import { closedRow } from '#netlify/http/change-response.ts';
+import { refusal, respond } from '#netlify/http/respond.ts';
 import { adminDelete, adminPost, authenticatedDelete, authenticatedWrite } from '#netlify/http/handlers.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
 import { retryWhereFull } from '#netlify/http/expired-offers.ts';
@@ -65,90 +65,46 @@ export default endpoints({
   'POST /api/registrations/:id/reminder': adminPost(async ({ database, now, params }) => {
     const id = requireRowId(params);
     const outcome = await remind(database, id, now);
-    switch (outcome) {
-      case 'missing':
-        throw new HttpError('not_found');
-      case 'cancelled':
-      case 'training-cancelled':
-        throw closedRow(outcome);
-      case 'over':
-        throw new HttpError('registration_closed', { message: REMINDER_MESSAGE.over });
-      case 'conflict':
-        throw new HttpError('changed_meanwhile', { message: REMINDER_MESSAGE.notSent });
-      case 'ready':
-        return json(202, { success: true, message: REMINDER_MESSAGE.ready, id });
-      case 'reminded':
-        return json(202, { success: true, message: REMINDER_MESSAGE.sent, id });
-    }
+    if (outcome !== 'ready' && outcome !== 'reminded')
+      throw refusal(outcome, {
+        over: ['registration_closed', { message: REMINDER_MESSAGE.over }],
+        conflict: ['changed_meanwhile', { message: REMINDER_MESSAGE.notSent }],
+      });
+    return json(202, {
+      success: true,
+      message: outcome === 'ready' ? REMINDER_MESSAGE.ready : REMINDER_MESSAGE.sent,
+      id,
+    });
   }),
   'POST /api/registrations/:id/confirmation': adminPost(async ({ database, now, params }) => {
     const id = requireRowId(params);
     const outcome = await confirmAgain(database, id, now);
-    switch (outcome) {
-      case 'missing':
-        throw new HttpError('not_found');
-      case 'cancelled':
-      case 'training-cancelled':
-        throw closedRow(outcome);
-      case 'unsendable':
-        throw new HttpError('changed_meanwhile', { message: CONFIRMATION_MESSAGE.notSent });
-      case 'repeated':
-        throw new HttpError('changed_meanwhile', { message: CONFIRMATION_MESSAGE.repeated });
-      case 'queued':
-        return json(202, { success: true, message: CONFIRMATION_MESSAGE.sent, id });
-    }
+    if (outcome !== 'queued')
+      throw refusal(outcome, {
+        unsendable: ['changed_meanwhile', { message: CONFIRMATION_MESSAGE.notSent }],
+        repeated: ['changed_meanwhile', { message: CONFIRMATION_MESSAGE.repeated }],
+      });
+    return json(202, { success: true, message: CONFIRMATION_MESSAGE.sent, id });
   }),
   'POST /api/registrations/:id/restore': authenticatedWrite({
     body: restorationSchema,
     async handle({ body: { notify = false }, database, now, params }) {
       const id = requireRowId(params);
       const result = await retryWhereFull({ database, now }, () => putBackRegistration(database, id, { notify, now }));
-      switch (result.outcome) {
-        case 'missing':
-          throw new HttpError('not_found');
-        case 'full':
-          throw new HttpError('workshop_full');
-        case 'already-registered':
-          throw new HttpError('already_registered');
-        case 'training-cancelled':
-          throw closedRow('training-cancelled');
-        case 'over':
-          throw new HttpError('registration_closed', { message: PUT_BACK_MESSAGE.over });
-        case 'live':
-          return json(200, result.row);
-      }
+      return respond(result, { over: ['registration_closed', { message: PUT_BACK_MESSAGE.over }] });
     },
   }),
   'POST /api/registrations/:id/invoice': adminPost(async ({ database, now, params }) => {
     const result = await sendInvoice(database, requireRowId(params), now);
-    switch (result.outcome) {
-      case 'missing':
-        throw new HttpError('not_found');
-      case 'cancelled':
-      case 'training-cancelled':
-      case 'spam':
-        throw closedRow(result.outcome);
-      case 'nothing-due':
-        throw new HttpError('changed_meanwhile', { message: INVOICE_MESSAGE.nothingDue });
-      case 'stands':
-        throw new HttpError('changed_meanwhile', { message: INVOICE_MESSAGE.stands });
-      case 'done':
-        return json(201, { number: result.number });
-    }
+    if (result.outcome === 'done') return json(201, { number: result.number });
+    throw refusal(result.outcome, {
+      'nothing-due': ['changed_meanwhile', { message: INVOICE_MESSAGE.nothingDue }],
+      stands: ['changed_meanwhile', { message: INVOICE_MESSAGE.stands }],
+    });
   }),
   'DELETE /api/registrations/:id/invoice': adminDelete(async ({ database, now, params }) => {
     const result = await takeInvoiceBack(database, requireRowId(params), now);
-    switch (result.outcome) {
-      case 'missing':
-        throw new HttpError('not_found');
-      case 'cancelled':
-      case 'training-cancelled':
-      case 'spam':
-        throw closedRow(result.outcome);
-      case 'none':
-        throw new HttpError('changed_meanwhile', { message: INVOICE_MESSAGE.none });
-      case 'done':
-        return json(201, { number: result.number });
-    }
+    if (result.outcome === 'done') return json(201, { number: result.number });
+    throw refusal(result.outcome, { none: ['changed_meanwhile', { message: INVOICE_MESSAGE.none }] });
   }),
 });
