@@ -9,11 +9,10 @@ import { adminDelete, authenticatedGet, authenticatedWrite } from '#netlify/http
 import { readTrainingId, requireRowId } from '#netlify/http/row-id.ts';
 import { readableKey } from '#src/lib/ids.ts';
 import { withdrawCertificate } from '#netlify/db/queries/certificates/certificates.ts';
-import { HttpError } from '#netlify/http/http-error.ts';
 import { feedbackChangeSchema, PUBLISHING_MESSAGE } from '#src/contract/feedback.ts';
 import { listQuerySchema } from '#src/contract/lists.ts';
 import { listFeedback, publishFeedback } from '#netlify/db/queries/feedback/feedback.ts';
-import { respond } from '#netlify/http/respond.ts';
+import { respond, respondFound } from '#netlify/http/respond.ts';
 import { adminList, trainingFilter } from '#netlify/http/lists.ts';
 
 export const config = {
@@ -41,9 +40,7 @@ export default endpoints({
     },
   }),
   'DELETE /api/admin/certificates/:number': adminDelete(async ({ database, now, params }) => {
-    const withdrawn = await withdrawCertificate(database, readableKey(params['number'] ?? ''), now);
-    if (withdrawn === null) throw new HttpError('not_found');
-    return json(200, withdrawn);
+    return respondFound(await withdrawCertificate(database, readableKey(params['number'] ?? ''), now));
   }),
   'GET /api/admin/feedback': adminList({
     query: z.extend(listQuerySchema, { trainingId: trainingFilter }),

@@ -4,12 +4,7 @@ import * as z from 'zod/mini';
 import { TRAINING_CREATED, type SentMessage } from '#src/contract/admin-trainings.ts';
 import { ownPageOf } from '#src/contract/training-entries.ts';
 import { TRAINING_MESSAGE } from '#src/contract/training-fields.ts';
-import {
-  trainingCancellationSchema,
-  trainingChangeSchema,
-  trainingMessageSchema,
-  trainingRequestSchema,
-} from '#src/contract/training-requests.ts';
+import { trainingChangeSchema, trainingMessageSchema, trainingRequestSchema } from '#src/contract/training-requests.ts';
 import { TRAINING_KINDS } from '#src/contract/trainings.ts';
 import { trainingRefundSchema } from '#src/contract/payments.ts';
 import { flag, listQuerySchema } from '#src/contract/lists.ts';
@@ -25,7 +20,7 @@ import { adminList } from '#netlify/http/lists.ts';
 import { adminDelete, adminPost, authenticatedWrite } from '#netlify/http/handlers.ts';
 import { isTrainingId, readTrainingId } from '#netlify/http/row-id.ts';
 import { changeTraining } from '#netlify/db/queries/trainings/change-training.ts';
-import { respond, wrong } from '#netlify/http/respond.ts';
+import { respond, respondFound, wrong } from '#netlify/http/respond.ts';
 import { retryWhereFull } from '#netlify/http/expired-offers.ts';
 import { inTurn } from '#netlify/http/in-turn.ts';
 import { created, progressOnce } from '#netlify/http/idempotency.ts';
@@ -33,7 +28,7 @@ import { HttpError } from '#netlify/http/http-error.ts';
 import { cancelTraining } from '#netlify/db/queries/trainings/cancel-training.ts';
 import { messageTraining } from '#netlify/db/queries/trainings/message-training.ts';
 import { ASSIGNMENT_MESSAGE } from '#src/contract/registrations.ts';
-import { restorationSchema } from '#src/contract/registration-changes.ts';
+import { tellingSchema } from '#src/contract/registration-changes.ts';
 import { changeRegistration } from '#netlify/db/queries/registrations/change-registration.ts';
 import { listWaitingForDates } from '#netlify/db/queries/registrations/list-registrations.ts';
 import { restoreTraining } from '#netlify/db/queries/trainings/restore-training.ts';
@@ -120,11 +115,9 @@ export default endpoints({
     return json(200, { assigned: done, refused, done, left });
   }),
   'POST /api/admin/trainings/:id/cancel': authenticatedWrite({
-    body: trainingCancellationSchema,
+    body: tellingSchema,
     async handle({ body: { notify = false }, database, now, params }) {
-      const row = await cancelTraining(database, readTrainingId(params), { notify, now });
-      if (row === null) throw new HttpError('not_found');
-      return json(200, row);
+      return respondFound(await cancelTraining(database, readTrainingId(params), { notify, now }));
     },
   }),
   'POST /api/admin/trainings/:id/message': authenticatedWrite({
@@ -158,11 +151,9 @@ export default endpoints({
       }),
   }),
   'POST /api/admin/trainings/:id/restore': authenticatedWrite({
-    body: restorationSchema,
+    body: tellingSchema,
     async handle({ body: { notify = false }, database, now, params }) {
-      const row = await restoreTraining(database, readTrainingId(params), { notify, now });
-      if (row === null) throw new HttpError('not_found');
-      return json(200, row);
+      return respondFound(await restoreTraining(database, readTrainingId(params), { notify, now }));
     },
   }),
   'POST /api/admin/trainings/:id/trainer-link': withoutMessages(

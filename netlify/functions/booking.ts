@@ -2,7 +2,6 @@ import type { Config } from '@netlify/functions';
 import { BOOKING_MESSAGE, owedToGuest, tooLittleOnline, type BookingErased } from '#src/contract/booking.ts';
 import {
   bookingChangeSchema,
-  bookingRequestSchema,
   bookingErasureSchema,
   bookingMoveSchema,
   bookingPaymentSchema,
@@ -22,8 +21,8 @@ import { orRepeat, storedRow } from '#netlify/http/idempotency.ts';
 import { publicPost } from '#netlify/http/public-post.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
-import { requireBooking } from '#netlify/http/link-token.ts';
-import { refusal, respond, wrong, type Refusal } from '#netlify/http/respond.ts';
+import { linkPost, requireBooking } from '#netlify/http/link-token.ts';
+import { refusal, respond, respondFound, wrong, type Refusal } from '#netlify/http/respond.ts';
 import {
   cancelBooking,
   eraseBooking,
@@ -75,14 +74,9 @@ function toErasedResponse({ payments, waitingFor, otherBookings }: ErasedBooking
 
 export default endpoints({
   'POST /api/booking': withoutMessages(
-    publicPost({
-      body: bookingRequestSchema,
-      async handle({ body, database, now }) {
-        const booking = await findBooking(database, await requireBooking(database, body.token, now), now);
-        if (booking === null) throw refusal('unknown');
-        return json(200, booking.shown);
-      },
-    }),
+    linkPost('booking', async ({ database, id, now }) =>
+      respondFound((await findBooking(database, id, now))?.shown ?? null, 'unknown'),
+    ),
   ),
   'PATCH /api/booking': publicPost({
     body: bookingChangeSchema,
@@ -118,13 +112,10 @@ export default endpoints({
       },
     }),
   ),
-  'POST /api/booking/cancel': publicPost({
-    body: bookingRequestSchema,
-    async handle({ body, database, now }) {
-      const result = await cancelBooking(database, await requireBooking(database, body.token, now), now);
-      if (result.outcome !== 'closed') return respond(result);
-      throw new HttpError('registration_closed', { message: bookingRefusals(nounOf(result)).begun });
-    },
+  'POST /api/booking/cancel': linkPost('booking', async ({ database, id, now }) => {
+    const result = await cancelBooking(database, id, now);
+    if (result.outcome !== 'closed') return respond(result);
+    throw new HttpError('registration_closed', { message: bookingRefusals(nounOf(result)).begun });
   }),
   'POST /api/booking/move': publicPost({
     body: bookingMoveSchema,
@@ -138,24 +129,17 @@ export default endpoints({
       });
     },
   }),
-  'POST /api/booking/refund': publicPost({
-    body: bookingRequestSchema,
-    async handle({ body, database, now }) {
-      const result = await askMoneyBack(database, await requireBooking(database, body.token, now), now);
-      return respond(result, { stale: NOT_OFFERED });
-    },
-  }),
+  'POST /api/booking/refund': linkPost('booking', async ({ database, id, now }) =>
+    respond(await askMoneyBack(database, id, now), { stale: NOT_OFFERED }),
+  ),
   'POST /api/booking/data': withoutMessages(
-    publicPost({
-      body: bookingRequestSchema,
-      async handle({ body, database, now }) {
-        const data = await exportBooking(database, await requireBooking(database, body.token, now), now);
-        if (data === null) throw refusal('unknown');
-        const changes = data.changes.flatMap(
-          ({ at, ...change }) => toHistoryEntry({ ...change, at: new Date(at) }) ?? [],
-        );
-        return json(200, { ...data, changes });
-      },
+    linkPost('booking', async ({ database, id, now }) => {
+      const data = await exportBooking(database, id, now);
+      if (data === null) throw refusal('unknown');
+      const changes = data.changes.flatMap(
+        ({ at, ...change }) => toHistoryEntry({ ...change, at: new Date(at) }) ?? [],
+      );
+      return json(200, { ...data, changes });
     }),
   ),
   'POST /api/booking/erase': publicPost({

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
-import { offerRequestSchema, offerAcceptanceSchema } from '#src/contract/offer-requests.ts';
+import { offerAcceptanceSchema } from '#src/contract/offer-requests.ts';
 import { nounOf, refusalTexts } from '#src/lib/training-words.ts';
 import { findOffer, acceptOffer, declineOffer } from '#netlify/db/queries/waitlist/offers.ts';
-import { json } from '#netlify/http/api-response.ts';
 import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/public-post.ts';
-import { requireToken } from '#netlify/http/link-token.ts';
+import { linkPost, requireToken } from '#netlify/http/link-token.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
 import { registered } from '#netlify/http/registered.ts';
-import { refusal, respond } from '#netlify/http/respond.ts';
+import { respond, respondFound } from '#netlify/http/respond.ts';
 
 export const config = {
   path: ['/api/offer', '/api/offer/accept', '/api/offer/decline'],
@@ -20,14 +19,7 @@ const ANOTHER_PACKAGE = 'The place is in another package now. Please check what 
 
 export default endpoints({
   'POST /api/offer': withoutMessages(
-    publicPost({
-      body: offerRequestSchema,
-      async handle({ body, database, now }) {
-        const offer = await findOffer(database, requireToken('offer', body.token, now), now);
-        if (offer === null) throw refusal('unknown');
-        return json(200, offer);
-      },
-    }),
+    linkPost('offer', async ({ database, id, now }) => respondFound(await findOffer(database, id, now), 'unknown')),
   ),
   'POST /api/offer/accept': publicPost({
     body: offerAcceptanceSchema,
@@ -47,11 +39,7 @@ export default endpoints({
       });
     },
   }),
-  'POST /api/offer/decline': publicPost({
-    body: offerRequestSchema,
-    async handle({ body, database, now }) {
-      const result = await declineOffer(database, requireToken('offer', body.token, now), now);
-      return respond(result, { gone: ['offer_gone'] });
-    },
-  }),
+  'POST /api/offer/decline': linkPost('offer', async ({ database, id, now }) =>
+    respond(await declineOffer(database, id, now), { gone: ['offer_gone'] }),
+  ),
 });

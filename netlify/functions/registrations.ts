@@ -5,15 +5,14 @@ import { staffRegistrationRequestSchema } from '#src/contract/registration-reque
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { adminList, listedKind, registrationListQuerySchema } from '#netlify/http/lists.ts';
 import { REMINDER_MESSAGE, CONFIRMATION_MESSAGE, PUT_BACK_MESSAGE } from '#src/contract/registrations.ts';
-import { cancellationQuerySchema, restorationSchema } from '#src/contract/registration-changes.ts';
+import { cancellationQuerySchema, tellingSchema } from '#src/contract/registration-changes.ts';
 import { INVOICE_MESSAGE } from '#src/contract/papers.ts';
 import { cancelRegistration } from '#netlify/db/queries/registrations/cancel-registration.ts';
 import { json } from '#netlify/http/api-response.ts';
-import { refusal, respond } from '#netlify/http/respond.ts';
+import { refusal, respond, respondFound } from '#netlify/http/respond.ts';
 import { adminDelete, adminPost, authenticatedDelete, authenticatedWrite } from '#netlify/http/handlers.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
 import { retryWhereFull } from '#netlify/http/expired-offers.ts';
-import { HttpError } from '#netlify/http/http-error.ts';
 import { registerNanny } from '#netlify/http/registered.ts';
 import { registrationChange } from '#netlify/http/registration-change.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
@@ -57,9 +56,7 @@ export default endpoints({
     query: cancellationQuerySchema,
     async handle({ database, now, params, query: { notify = false, moneyBack = false } }) {
       const id = requireRowId(params);
-      const cancelled = await cancelRegistration(database, id, { notify, paysBack: moneyBack, now });
-      if (cancelled === null) throw new HttpError('not_found');
-      return json(200, cancelled);
+      return respondFound(await cancelRegistration(database, id, { notify, paysBack: moneyBack, now }));
     },
   }),
   'POST /api/registrations/:id/reminder': adminPost(async ({ database, now, params }) => {
@@ -84,7 +81,7 @@ export default endpoints({
     return json(202, { success: true, message: CONFIRMATION_MESSAGE.sent, id });
   }),
   'POST /api/registrations/:id/restore': authenticatedWrite({
-    body: restorationSchema,
+    body: tellingSchema,
     async handle({ body: { notify = false }, database, now, params }) {
       const id = requireRowId(params);
       const result = await retryWhereFull({ database, now }, () => putBackRegistration(database, id, { notify, now }));

@@ -10,12 +10,9 @@ import { retryAfterExpiredOffers } from '#netlify/http/expired-offers.ts';
 import { adminList, trainingListQuerySchema } from '#netlify/http/lists.ts';
 import { requireReach } from '#netlify/http/phone-question.ts';
 import { publicSubmission } from '#netlify/http/public-submission.ts';
-import { keepPlaceRequestSchema } from '#src/contract/offer-requests.ts';
 import { findWaitingPlace, keepPlace } from '#netlify/db/queries/waitlist/keep-place.ts';
-import { json } from '#netlify/http/api-response.ts';
-import { publicPost } from '#netlify/http/public-post.ts';
-import { requireToken } from '#netlify/http/link-token.ts';
-import { refusal, wrong } from '#netlify/http/respond.ts';
+import { linkPost } from '#netlify/http/link-token.ts';
+import { refusal, respondFound, wrong } from '#netlify/http/respond.ts';
 
 export const config = {
   path: ['/api/waitlist', '/api/waiting', '/api/waitlist/keep'],
@@ -49,21 +46,11 @@ export default endpoints({
   }),
   'GET /api/waitlist': adminList({ query: waitlistQuerySchema, sorts: ['createdAt', 'name'], list: listWaitlist }),
   'POST /api/waiting': withoutMessages(
-    publicPost({
-      body: keepPlaceRequestSchema,
-      async handle({ body, database, now }) {
-        const place = await findWaitingPlace(database, requireToken('waiting', body.token, now), now);
-        if (place === null) throw refusal('unknown');
-        return json(200, place);
-      },
-    }),
+    linkPost('waiting', async ({ database, id, now }) =>
+      respondFound(await findWaitingPlace(database, id, now), 'unknown'),
+    ),
   ),
-  'POST /api/waitlist/keep': publicPost({
-    body: keepPlaceRequestSchema,
-    async handle({ body, database, now }) {
-      const kept = await keepPlace(database, requireToken('waiting', body.token, now), now);
-      if (kept === null) throw refusal('unknown');
-      return json(200, kept);
-    },
-  }),
+  'POST /api/waitlist/keep': linkPost('waiting', async ({ database, id, now }) =>
+    respondFound(await keepPlace(database, id, now), 'unknown'),
+  ),
 });

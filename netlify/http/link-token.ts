@@ -1,7 +1,12 @@
+import * as z from 'zod/mini';
+import { token } from '#src/contract/fields.ts';
 import type { Database } from '#netlify/db/database.ts';
 import { findAddress } from '#netlify/db/queries/registrations/bookings.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { readToken, type TokenPurpose } from '#netlify/tokens.ts';
+import type { ApiResponse } from './api-response.ts';
+import type { Handler } from './endpoint.ts';
+import { publicPost, type DatabaseContext } from './public-post.ts';
 import { refusal } from './respond.ts';
 
 /** Returns the id of the row that a link's token opens. @throws HttpError not_found for a forged or retired token */
@@ -25,4 +30,25 @@ function requireTarget(purpose: TokenPurpose, token: string, now: Date) {
   const target = current === undefined ? null : readToken({ current, previous }, purpose, token, now);
   if (target === null) throw refusal('unknown');
   return target;
+}
+
+/** Body of the calls that open, cancel or decline what a link is for, or keep a place in line. */
+export const linkSchema = z.object({ token });
+
+interface LinkContext extends DatabaseContext {
+  /** The id of the row that the link opens. */
+  id: string;
+}
+
+/** Handles a POST whose body is only the token of a link. */
+export function linkPost(purpose: TokenPurpose, handle: (context: LinkContext) => Promise<ApiResponse>): Handler {
+  return publicPost({
+    body: linkSchema,
+    async handle({ body, ...context }) {
+      const { database, now } = context;
+      const isBooking = purpose === 'booking';
+      const id = isBooking ? await requireBooking(database, body.token, now) : requireToken(purpose, body.token, now);
+      return handle({ ...context, id });
+    },
+  });
 }

@@ -70,3 +70,9 @@ export function respond(
   if (result.row) return json(200, result.row);
   throw refusal<string>(result.outcome, own);
 }
+
+/** Responds with what was found. @throws HttpError the refusal of `absent` if nothing was */
+export function respondFound(found: object | null, absent: 'missing' | 'unknown' = 'missing'): ApiResponse {
+  if (found === null) throw refusal(absent);
+  return json(200, found);
+}
