@@ -124,7 +124,7 @@ export default endpoints({
       const once = { idempotencyKey, respond: storedRow };
       const result = await retryWhereFull({ database, now }, () => moveBooking(database, id, to, once, now));
       return respond(result, {
-        ...{ stale: NOT_OFFERED, missing: NOT_OFFERED },
+        ...{ stale: NOT_OFFERED, missing: NOT_OFFERED, 'unknown-session': NOT_OFFERED },
         'unknown-training': wrong('trainingId', CHOOSE_TRAINING),
       });
     },

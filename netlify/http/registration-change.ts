@@ -1,9 +1,9 @@
-import { registrationChangeSchema } from '#src/contract/registration-changes.ts';
+import { ATTENDED_MESSAGE, registrationChangeSchema } from '#src/contract/registration-changes.ts';
 import { changeRegistration } from '#netlify/db/queries/registrations/change-registration.ts';
 import { authenticatedWrite } from './handlers.ts';
 import { retryWhereFull } from './expired-offers.ts';
 import { questionPhone } from './phone-question.ts';
-import { respond } from './respond.ts';
+import { respond, wrong } from './respond.ts';
 import { requireRowId } from './row-id.ts';
 
 /** Handles a change of a registration for a workshop or a course. */
@@ -13,6 +13,9 @@ export const registrationChange = authenticatedWrite({
     const target = { id: requireRowId(params), updatedAt };
     await questionPhone(request, change.phone);
     const result = await retryWhereFull({ database, now }, () => changeRegistration(database, target, change, now));
-    return respond(result, { 'unknown-training': ['not_found'] });
+    return respond(result, {
+      'unknown-training': ['not_found'],
+      'unknown-session': wrong('attended', ATTENDED_MESSAGE.session),
+    });
   },
 });

@@ -1,6 +1,5 @@
 import { ATTENDEES_MESSAGE } from '#src/contract/attendees.ts';
 import { FIELD_MESSAGE } from '#src/contract/fields.ts';
-import { ATTENDED_MESSAGE } from '#src/contract/registration-changes.ts';
 import { ASSIGNMENT_MESSAGE, CLOSED_MESSAGE } from '#src/contract/registrations.ts';
 import type { StoredResponse } from '#netlify/db/queries/idempotency.ts';
 import { json, jsonText, type ApiResponse } from './api-response.ts';
@@ -29,7 +28,6 @@ const USUAL = {
   unreachable: wrong('phone', FIELD_MESSAGE.phone),
   'other-course': wrong('trainingId', ASSIGNMENT_MESSAGE.otherCourse),
   'unknown-package': wrong('packageId', ASSIGNMENT_MESSAGE.package),
-  'unknown-session': wrong('attended', ATTENDED_MESSAGE.session),
   'too-many-names': wrong('attendees', ATTENDEES_MESSAGE.names),
   'unknown-attendee': wrong('attendees', ATTENDEES_MESSAGE.unknown),
   'no-first-name': wrong('nannyFirstName', FIELD_MESSAGE.nannyFirstName),
