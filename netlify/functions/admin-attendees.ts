@@ -5,15 +5,14 @@ import { listCandidates } from '#netlify/db/queries/certificates/certificate-can
 import { issueCertificates } from '#netlify/db/queries/certificates/issue-certificates.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
-import { authenticatedGet, authenticatedWrite, authenticatedDelete } from '#netlify/http/handlers.ts';
+import { adminDelete, authenticatedGet, authenticatedWrite } from '#netlify/http/handlers.ts';
 import { readTrainingId, requireRowId } from '#netlify/http/row-id.ts';
 import { readableKey } from '#src/lib/ids.ts';
 import { withdrawCertificate } from '#netlify/db/queries/certificates/certificates.ts';
-import { HttpError } from '#netlify/http/http-error.ts';
 import { feedbackChangeSchema, PUBLISHING_MESSAGE } from '#src/contract/feedback.ts';
 import { listQuerySchema } from '#src/contract/lists.ts';
 import { listFeedback, publishFeedback } from '#netlify/db/queries/feedback/feedback.ts';
-import { changeResponse } from '#netlify/http/change-response.ts';
+import { respond, respondFound } from '#netlify/http/respond.ts';
 import { adminList, trainingFilter } from '#netlify/http/lists.ts';
 
 export const config = {
@@ -40,13 +39,8 @@ export default endpoints({
       return json(201, await issueCertificates(database, body, now));
     },
   }),
-  'DELETE /api/admin/certificates/:number': authenticatedDelete({
-    query: z.object({}),
-    async handle({ database, now, params }) {
-      const withdrawn = await withdrawCertificate(database, readableKey(params['number'] ?? ''), now);
-      if (withdrawn === null) throw new HttpError('not_found');
-      return json(200, withdrawn);
-    },
+  'DELETE /api/admin/certificates/:number': adminDelete(async ({ database, now, params }) => {
+    return respondFound(await withdrawCertificate(database, readableKey(params['number'] ?? ''), now));
   }),
   'GET /api/admin/feedback': adminList({
     query: z.extend(listQuerySchema, { trainingId: trainingFilter }),
@@ -58,14 +52,10 @@ export default endpoints({
     async handle({ body: { published, updatedAt }, database, now, params }) {
       const target = { id: requireRowId(params), updatedAt };
       const result = await publishFeedback(database, target, published === true, now);
-      switch (result.outcome) {
-        case 'no-permission':
-          throw new HttpError('changed_meanwhile', { message: PUBLISHING_MESSAGE.permission });
-        case 'no-words':
-          throw new HttpError('changed_meanwhile', { message: PUBLISHING_MESSAGE.words });
-        default:
-          return changeResponse(result);
-      }
+      return respond(result, {
+        'no-permission': ['changed_meanwhile', { message: PUBLISHING_MESSAGE.permission }],
+        'no-words': ['changed_meanwhile', { message: PUBLISHING_MESSAGE.words }],
+      });
     },
   }),
 });

@@ -17,7 +17,7 @@ import { endpoints } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
-import { HttpError } from '#netlify/http/http-error.ts';
+import { respond } from '#netlify/http/respond.ts';
 
 export const config = {
   path: ['/api/admin/codes', '/api/admin/codes/:code/redeem', '/api/admin/codes/:code/release'],
@@ -48,34 +48,21 @@ export default endpoints({
     body: redemptionSchema,
     async handle({ body, database, now, params }) {
       const result = await redeemCode(database, { typed: params['code'] ?? '', note: body.note, now });
-      switch (result.outcome) {
-        case 'missing':
-          throw new HttpError('not_found');
-        case 'family':
-          throw new HttpError('changed_meanwhile', { message: NOT_REDEEMED });
-        case 'used':
-          throw new HttpError('already_redeemed');
-        case 'expired':
-          throw new HttpError('code_expired');
-        case 'redeemed':
-          return json(200, result.row);
-      }
+      return respond(result, {
+        family: ['changed_meanwhile', { message: NOT_REDEEMED }],
+        used: ['already_redeemed'],
+        expired: ['code_expired'],
+      });
     },
   }),
   'POST /api/admin/codes/:code/release': authenticatedWrite({
     body: releaseSchema,
     async handle({ body, database, now, params }) {
       const result = await releaseCode(database, { typed: params['code'] ?? '', note: body.note, now });
-      switch (result.outcome) {
-        case 'missing':
-          throw new HttpError('not_found');
-        case 'unused':
-          throw new HttpError('changed_meanwhile', { message: NOT_USED });
-        case 'paid-in-part':
-          throw new HttpError('changed_meanwhile', { message: NOT_RELEASED });
-        case 'released':
-          return json(200, result.row);
-      }
+      return respond(result, {
+        unused: ['changed_meanwhile', { message: NOT_USED }],
+        'paid-in-part': ['changed_meanwhile', { message: NOT_RELEASED }],
+      });
     },
   }),
 });

@@ -23,6 +23,7 @@ import {
 import { sumMonth } from '#netlify/db/queries/payments/money.ts';
 import { refundBooking } from '#netlify/db/queries/payments/refund-booking.ts';
 import { listReceipts } from '#netlify/db/queries/payments/receipts.ts';
+import type { Repeated } from '#netlify/db/queries/idempotency.ts';
 import { sumRefunds } from '#netlify/db/queries/registrations/list-registrations.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { adminList, trainingFilter } from '#netlify/http/lists.ts';
@@ -30,11 +31,11 @@ import { dubaiDate } from '#src/lib/dates.ts';
 import { isUuid } from '#src/lib/ids.ts';
 import { settleCommissions } from '#netlify/db/queries/referrals/commission.ts';
 import { json } from '#netlify/http/api-response.ts';
-import { closedRow } from '#netlify/http/change-response.ts';
-import { authenticatedDelete, authenticatedGet, authenticatedWrite } from '#netlify/http/handlers.ts';
-import { created, progressOnce, respondIdempotently } from '#netlify/http/idempotency.ts';
+import { adminDelete, authenticatedGet, authenticatedWrite } from '#netlify/http/handlers.ts';
+import { created, progressOnce } from '#netlify/http/idempotency.ts';
 import { inTurn } from '#netlify/http/in-turn.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
+import { refusal, respond, wrong } from '#netlify/http/respond.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
 
 export const config = {
@@ -62,21 +63,9 @@ export default endpoints({
     body: paymentByHandSchema,
     async handle({ body, database, now, idempotencyKey }) {
       const result = await recordByHand(database, body, { idempotencyKey, respond: paperGiven('paid') }, now);
-      switch (result.outcome) {
-        case 'repeated':
-        case 'key-reused':
-          return respondIdempotently(result);
-        case 'missing':
-          throw new HttpError('not_found');
-        case 'cancelled':
-        case 'training-cancelled':
-          throw closedRow(result.outcome);
-        case 'over':
-          throw new HttpError('invalid', { errors: { amountAed: BY_HAND_MESSAGE.tooMuch } });
-        case 'done':
-          if (body.referralId !== undefined) await settleCommissions(database, now);
-          return json(201, paper('paid', result));
-      }
+      if (result.outcome !== 'done') return respond(result, { over: wrong('amountAed', BY_HAND_MESSAGE.tooMuch) });
+      if (body.referralId !== undefined) await settleCommissions(database, now);
+      return json(201, paper('paid', result));
     },
   }),
   'PATCH /api/admin/payments/:id': authenticatedWrite({
@@ -86,28 +75,13 @@ export default endpoints({
       const outcome = body.assignTo
         ? await assignPayment(database, id, { ...targetOf(body.assignTo), letOff: body.letOff ?? false, now })
         : await resolvePayment(database, id, { note: body.note ?? '', now });
-      switch (outcome) {
-        case 'missing':
-        case 'no-row':
-          throw new HttpError('not_found');
-        case 'cancelled':
-        case 'training-cancelled':
-        case 'spam':
-          throw closedRow(outcome);
-        case 'conflict':
-          throw new HttpError('changed_meanwhile');
-        case 'assigned':
-        case 'resolved':
-          if (body.assignTo?.referralId !== undefined) await settleCommissions(database, now);
-          return json(200, await findPayment(database, id));
-      }
+      if (outcome !== 'assigned' && outcome !== 'resolved') throw refusal(outcome, { 'no-row': ['not_found'] });
+      if (body.assignTo?.referralId !== undefined) await settleCommissions(database, now);
+      return json(200, await findPayment(database, id));
     },
   }),
-  'DELETE /api/admin/payments/:id': authenticatedDelete({
-    query: z.object({}),
-    async handle({ database, now, params }) {
-      return takenBack('voided', await voidByHand(database, requireRowId(params), now));
-    },
+  'DELETE /api/admin/payments/:id': adminDelete(async ({ database, now, params }) => {
+    return takenBack('voided', await voidByHand(database, requireRowId(params), now));
   }),
   'POST /api/admin/payments/:id/refund': authenticatedWrite({
     withKey: true,
@@ -115,7 +89,6 @@ export default endpoints({
     async handle({ body, database, now, params, idempotencyKey }) {
       const once = { idempotencyKey, respond: paperGiven('refunded') };
       const result = await refundByHand(database, requireRowId(params), body, once, now);
-      if (result.outcome === 'repeated' || result.outcome === 'key-reused') return respondIdempotently(result);
       return takenBack('refunded', result);
     },
   }),
@@ -159,18 +132,10 @@ function paperGiven(deed: Deed) {
   return (result: ByHand<string>) => ('number' in result ? created(paper(deed, result)) : null);
 }
 
-/** @throws HttpError not_found, changed_meanwhile, invalid */
-function takenBack(deed: Deed, result: TakenBack) {
-  switch (result.outcome) {
-    case 'missing':
-      throw new HttpError('not_found');
-    case 'conflict':
-      throw new HttpError('changed_meanwhile');
-    case 'over':
-      throw new HttpError('invalid', { errors: { amountAed: BY_HAND_MESSAGE.moreThanPaid } });
-    case 'done':
-      return json(deed === 'voided' ? 200 : 201, paper(deed, result));
-  }
+/** @throws HttpError not_found, changed_meanwhile, invalid, idempotency_mismatch */
+function takenBack(deed: Deed, result: TakenBack | Repeated) {
+  if (result.outcome === 'done') return json(deed === 'voided' ? 200 : 201, paper(deed, result));
+  return respond(result, { over: wrong('amountAed', BY_HAND_MESSAGE.moreThanPaid) });
 }
 
 /** @throws HttpError not_found for a malformed id */

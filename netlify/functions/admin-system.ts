@@ -20,9 +20,9 @@ import { setCalendarLink } from '#netlify/db/queries/admin/calendar.ts';
 import { changeSettings, readSettings } from '#netlify/db/queries/admin/settings.ts';
 import { readEnvironment, readVariables } from '#netlify/env.ts';
 import { json, noContent, type ApiResponse } from '#netlify/http/api-response.ts';
-import { changeResponse } from '#netlify/http/change-response.ts';
+import { refusal, respond } from '#netlify/http/respond.ts';
 import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
-import { adminGet, authenticatedDelete, authenticatedWrite, authenticatedGet } from '#netlify/http/handlers.ts';
+import { adminDelete, adminGet, adminPost, authenticatedGet, authenticatedWrite } from '#netlify/http/handlers.ts';
 import { calendarLink } from '#netlify/messages/links.ts';
 import { readBuiltAt, readContentState } from '#netlify/content-state.ts';
 import type { Database } from '#netlify/db/database.ts';
@@ -67,25 +67,19 @@ export default endpoints({
   'GET /api/admin/settings': adminGet(readSettings),
   'PATCH /api/admin/settings': authenticatedWrite({
     body: settingsChangeSchema,
-    handle: async ({ body, database, now }) => changeResponse(await changeSettings(database, body, now)),
+    handle: async ({ body, database, now }) => respond(await changeSettings(database, body, now)),
   }),
   'POST /api/admin/calendar-link': withoutMessages(
-    authenticatedWrite({
-      body: z.object({}),
-      async handle({ database, now }) {
-        const calendarId = randomUUID();
-        await setCalendarLink(database, calendarId, now);
-        return json(201, { url: calendarLink(readEnvironment(), calendarId) });
-      },
+    adminPost(async ({ database, now }) => {
+      const calendarId = randomUUID();
+      await setCalendarLink(database, calendarId, now);
+      return json(201, { url: calendarLink(readEnvironment(), calendarId) });
     }),
   ),
   'DELETE /api/admin/calendar-link': withoutMessages(
-    authenticatedDelete({
-      query: z.object({}),
-      async handle({ database, now }) {
-        await setCalendarLink(database, null, now);
-        return noContent();
-      },
+    adminDelete(async ({ database, now }) => {
+      await setCalendarLink(database, null, now);
+      return noContent();
     }),
   ),
   'GET /api/admin/readiness': adminGet(async (database, now) => {
@@ -109,26 +103,15 @@ export default endpoints({
     list: listAccess,
   }),
   'GET /api/admin/spam': adminList({ query: listQuerySchema, sorts: ['createdAt'], list: listSpam }),
-  'POST /api/admin/spam/:id/restore': authenticatedWrite({
-    body: z.object({}),
-    async handle({ database, now, params }) {
-      const id = requireRowId(params);
-      const table = await findSpamTable(database, id);
-      if (table === null) throw new HttpError('not_found');
-      const result = await retryWhereFull({ database, now }, () => restore(database, table, { id, now }));
-      switch (result.outcome) {
-        case 'not-spam':
-          throw new HttpError('not_found');
-        case 'closed':
-          throw new HttpError('registration_closed', { message: TRAINING_CANCELLED });
-        case 'full':
-          throw new HttpError('workshop_full');
-        case 'already-registered':
-          throw new HttpError('already_registered');
-        case 'restored':
-          return json(200, result.row);
-      }
-    },
+  'POST /api/admin/spam/:id/restore': adminPost(async ({ database, now, params }) => {
+    const id = requireRowId(params);
+    const table = await findSpamTable(database, id);
+    if (table === null) throw new HttpError('not_found');
+    const result = await retryWhereFull({ database, now }, () => restore(database, table, { id, now }));
+    return respond(result, {
+      'not-spam': ['not_found'],
+      closed: ['registration_closed', { message: TRAINING_CANCELLED }],
+    });
   }),
   'GET /api/admin/outbox': adminList({
     query: z.extend(outboxQuerySchema, { trainingId: trainingFilter }),
@@ -150,29 +133,20 @@ export default endpoints({
       return json(200, { chatLink: link });
     },
   }),
-  'POST /api/admin/outbox/:id/retry': authenticatedWrite({
-    body: z.object({}),
-    async handle({ database, now, params }) {
-      const id = requireRowId(params);
-      const state = await retryEntry(database, id, now);
-      if (state === null) throw new HttpError('not_found');
-      if (state === 'sent') throw new HttpError('changed_meanwhile', { message: 'This was sent in the meantime.' });
-      return json(202, { success: true, message: RETRY_MESSAGE, id });
-    },
+  'POST /api/admin/outbox/:id/retry': adminPost(async ({ database, now, params }) => {
+    const id = requireRowId(params);
+    const state = await retryEntry(database, id, now);
+    if (state === null) throw new HttpError('not_found');
+    if (state === 'sent') throw new HttpError('changed_meanwhile', { message: 'This was sent in the meantime.' });
+    return json(202, { success: true, message: RETRY_MESSAGE, id });
   }),
-  'POST /api/admin/outbox/:id/sent': authenticatedWrite({
-    body: z.object({}),
-    async handle({ database, now, params }) {
-      const id = requireRowId(params);
-      return respondMarked(await markChatSent(database, id, now), id, CHAT_MESSAGE.sentBefore);
-    },
+  'POST /api/admin/outbox/:id/sent': adminPost(async ({ database, now, params }) => {
+    const id = requireRowId(params);
+    return respondMarked(await markChatSent(database, id, now), id, CHAT_MESSAGE.sentBefore);
   }),
-  'DELETE /api/admin/outbox/:id/sent': authenticatedDelete({
-    query: z.object({}),
-    async handle({ database, now, params }) {
-      const id = requireRowId(params);
-      return respondMarked(await unmarkChat(database, id, now), id, CHAT_MESSAGE.late);
-    },
+  'DELETE /api/admin/outbox/:id/sent': adminDelete(async ({ database, now, params }) => {
+    const id = requireRowId(params);
+    return respondMarked(await unmarkChat(database, id, now), id, CHAT_MESSAGE.late);
   }),
 });
 
@@ -191,7 +165,6 @@ async function findFailedBuild(database: Database): Promise<Unready[]> {
 }
 
 function respondMarked(outcome: 'marked' | 'missing' | 'conflict', id: string, message: string): ApiResponse {
-  if (outcome === 'missing') throw new HttpError('not_found');
-  if (outcome === 'conflict') throw new HttpError('changed_meanwhile', { message });
+  if (outcome !== 'marked') throw refusal(outcome, { conflict: ['changed_meanwhile', { message }] });
   return json(200, { success: true, id });
 }

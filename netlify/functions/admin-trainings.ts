@@ -4,12 +4,7 @@ import * as z from 'zod/mini';
 import { TRAINING_CREATED, type SentMessage } from '#src/contract/admin-trainings.ts';
 import { ownPageOf } from '#src/contract/training-entries.ts';
 import { TRAINING_MESSAGE } from '#src/contract/training-fields.ts';
-import {
-  trainingCancellationSchema,
-  trainingChangeSchema,
-  trainingMessageSchema,
-  trainingRequestSchema,
-} from '#src/contract/training-requests.ts';
+import { trainingChangeSchema, trainingMessageSchema, trainingRequestSchema } from '#src/contract/training-requests.ts';
 import { TRAINING_KINDS } from '#src/contract/trainings.ts';
 import { trainingRefundSchema } from '#src/contract/payments.ts';
 import { flag, listQuerySchema } from '#src/contract/lists.ts';
@@ -22,18 +17,18 @@ import { listToPayBack, refundBooking } from '#netlify/db/queries/payments/refun
 import { json, noContent } from '#netlify/http/api-response.ts';
 import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
-import { authenticatedDelete, authenticatedWrite } from '#netlify/http/handlers.ts';
+import { adminDelete, adminPost, authenticatedWrite } from '#netlify/http/handlers.ts';
 import { isTrainingId, readTrainingId } from '#netlify/http/row-id.ts';
 import { changeTraining } from '#netlify/db/queries/trainings/change-training.ts';
-import { changeResponse } from '#netlify/http/change-response.ts';
+import { respond, respondFound, wrong } from '#netlify/http/respond.ts';
 import { retryWhereFull } from '#netlify/http/expired-offers.ts';
 import { inTurn } from '#netlify/http/in-turn.ts';
-import { created, progressOnce, respondIdempotently } from '#netlify/http/idempotency.ts';
+import { created, progressOnce } from '#netlify/http/idempotency.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { cancelTraining } from '#netlify/db/queries/trainings/cancel-training.ts';
 import { messageTraining } from '#netlify/db/queries/trainings/message-training.ts';
 import { ASSIGNMENT_MESSAGE } from '#src/contract/registrations.ts';
-import { restorationSchema } from '#src/contract/registration-changes.ts';
+import { tellingSchema } from '#src/contract/registration-changes.ts';
 import { changeRegistration } from '#netlify/db/queries/registrations/change-registration.ts';
 import { listWaitingForDates } from '#netlify/db/queries/registrations/list-registrations.ts';
 import { restoreTraining } from '#netlify/db/queries/trainings/restore-training.ts';
@@ -78,7 +73,7 @@ export default endpoints({
     body: trainingRequestSchema,
     async handle({ body, database, now, idempotencyKey }) {
       const response = created({ success: true, message: TRAINING_CREATED[body.kind] });
-      return respondIdempotently(await insertTraining(database, { request: body, now, idempotencyKey, response }));
+      return respond(await insertTraining(database, { request: body, now, idempotencyKey, response }));
     },
   }),
   'PATCH /api/admin/trainings/:id': authenticatedWrite({
@@ -88,71 +83,57 @@ export default endpoints({
       const result = await retryWhereFull({ database, now }, () =>
         changeTraining(database, id, change, { notify, now }),
       );
-      switch (result.outcome) {
-        case 'wrong-hours':
-          throw new HttpError('invalid', { errors: { endsAt: TRAINING_MESSAGE.end } });
-        case 'several-sessions':
-          throw new HttpError('invalid', { errors: { sessions: TRAINING_MESSAGE.severalSessions } });
-        case 'one-session':
-          throw new HttpError('invalid', { errors: { sessions: TRAINING_MESSAGE.oneSession } });
-        case 'unknown-session':
-          throw new HttpError('invalid', { errors: { sessions: TRAINING_MESSAGE.unknownSession } });
-        case 'several-packages':
-          throw new HttpError('invalid', { errors: { packages: TRAINING_MESSAGE.severalPackages } });
-        case 'unknown-package':
-          throw new HttpError('invalid', { errors: { packages: TRAINING_MESSAGE.unknownPackage } });
-        case 'large-package': {
-          const field = change.packages === undefined ? 'capacity' : 'packages';
-          throw new HttpError('invalid', { errors: { [field]: TRAINING_MESSAGE.largePackage } });
-        }
-        case 'assigned':
-          throw new HttpError('invalid', { errors: { courseType: TRAINING_MESSAGE.assigned } });
-        case 'other-kind':
-          throw new HttpError('invalid', { errors: { entry: TRAINING_MESSAGE.entryKind } });
-        case 'in-use':
-          throw new HttpError('changed_meanwhile', { message: TRAINING_MESSAGE.inUse });
-        case 'below-taken':
-          throw new HttpError('below_taken');
-        default:
-          return changeResponse(result);
-      }
+      return respond(result, {
+        'wrong-hours': wrong('endsAt', TRAINING_MESSAGE.end),
+        'several-sessions': wrong('sessions', TRAINING_MESSAGE.severalSessions),
+        'one-session': wrong('sessions', TRAINING_MESSAGE.oneSession),
+        'unknown-session': wrong('sessions', TRAINING_MESSAGE.unknownSession),
+        'several-packages': wrong('packages', TRAINING_MESSAGE.severalPackages),
+        'unknown-package': wrong('packages', TRAINING_MESSAGE.unknownPackage),
+        'large-package': wrong(change.packages ? 'packages' : 'capacity', TRAINING_MESSAGE.largePackage),
+        assigned: wrong('courseType', TRAINING_MESSAGE.assigned),
+        'other-kind': wrong('entry', TRAINING_MESSAGE.entryKind),
+        'in-use': ['changed_meanwhile', { message: TRAINING_MESSAGE.inUse }],
+        'below-taken': ['below_taken'],
+      });
     },
   }),
-  'POST /api/admin/trainings/:id/assign': authenticatedWrite({
-    body: z.object({}),
-    async handle({ database, now, params }) {
-      const trainingId = readTrainingId(params);
-      const training = await findAdminTraining(database, trainingId, now);
-      if (training === null) throw new HttpError('not_found');
-      const waiting = ownPageOf(training) === null ? await listWaitingForDates(database, trainingId) : [];
-      // One after the other, so that those who registered first get the places.
-      const { done, left } = await inTurn(waiting, async ({ id }) => {
-        const { outcome } = await retryWhereFull({ database, now }, () =>
-          changeRegistration(database, { id }, { trainingId }, now),
-        );
-        return outcome === 'changed' ? null : (ASSIGNMENT_REFUSALS[outcome] ?? ASSIGNMENT_MESSAGE.changed);
-      });
-      const names = new Map(waiting.map(({ id, name }) => [id, name]));
-      const refused = left.map(({ id, reason }) => ({ id, name: names.get(id) ?? '', reason }));
-      return json(200, { assigned: done, refused, done, left });
-    },
+  'POST /api/admin/trainings/:id/assign': adminPost(async ({ database, now, params }) => {
+    const trainingId = readTrainingId(params);
+    const training = await findAdminTraining(database, trainingId, now);
+    if (training === null) throw new HttpError('not_found');
+    const waiting = ownPageOf(training) === null ? await listWaitingForDates(database, trainingId) : [];
+    // One after the other, so that those who registered first get the places.
+    const { done, left } = await inTurn(waiting, async ({ id }) => {
+      const { outcome } = await retryWhereFull({ database, now }, () =>
+        changeRegistration(database, { id }, { trainingId }, now),
+      );
+      return outcome === 'changed' ? null : (ASSIGNMENT_REFUSALS[outcome] ?? ASSIGNMENT_MESSAGE.changed);
+    });
+    const names = new Map(waiting.map(({ id, name }) => [id, name]));
+    const refused = left.map(({ id, reason }) => ({ id, name: names.get(id) ?? '', reason }));
+    return json(200, { assigned: done, refused, done, left });
   }),
   'POST /api/admin/trainings/:id/cancel': authenticatedWrite({
-    body: trainingCancellationSchema,
+    body: tellingSchema,
     async handle({ body: { notify = false }, database, now, params }) {
-      const row = await cancelTraining(database, readTrainingId(params), { notify, now });
-      if (row === null) throw new HttpError('not_found');
-      return json(200, row);
+      return respondFound(await cancelTraining(database, readTrainingId(params), { notify, now }));
     },
   }),
   'POST /api/admin/trainings/:id/message': authenticatedWrite({
     withKey: true,
     body: trainingMessageSchema,
     async handle({ body, database, now, params, idempotencyKey }) {
-      const respond = (sent: SentMessage | null) => sent && { status: 202, body: JSON.stringify(sent) };
-      const sent = await messageTraining(database, readTrainingId(params), body, { idempotencyKey, respond }, now);
+      const store = (sent: SentMessage | null) => sent && { status: 202, body: JSON.stringify(sent) };
+      const sent = await messageTraining(
+        database,
+        readTrainingId(params),
+        body,
+        { idempotencyKey, respond: store },
+        now,
+      );
       if (sent === null) throw new HttpError('not_found');
-      return 'outcome' in sent ? respondIdempotently(sent) : json(202, sent);
+      return 'outcome' in sent ? respond(sent) : json(202, sent);
     },
   }),
   'POST /api/admin/trainings/:id/refunds': authenticatedWrite({
@@ -170,32 +151,24 @@ export default endpoints({
       }),
   }),
   'POST /api/admin/trainings/:id/restore': authenticatedWrite({
-    body: restorationSchema,
+    body: tellingSchema,
     async handle({ body: { notify = false }, database, now, params }) {
-      const row = await restoreTraining(database, readTrainingId(params), { notify, now });
-      if (row === null) throw new HttpError('not_found');
-      return json(200, row);
+      return respondFound(await restoreTraining(database, readTrainingId(params), { notify, now }));
     },
   }),
   'POST /api/admin/trainings/:id/trainer-link': withoutMessages(
-    authenticatedWrite({
-      body: z.object({}),
-      async handle({ database, now, params }) {
-        const linkId = randomUUID();
-        const link = await setTrainerLink(database, readTrainingId(params), linkId, now);
-        if (link === null) throw new HttpError('not_found');
-        return json(201, { url: tokenLink(readEnvironment(), 'day', linkId), endsAt: link.endsAt });
-      },
+    adminPost(async ({ database, now, params }) => {
+      const linkId = randomUUID();
+      const link = await setTrainerLink(database, readTrainingId(params), linkId, now);
+      if (link === null) throw new HttpError('not_found');
+      return json(201, { url: tokenLink(readEnvironment(), 'day', linkId), endsAt: link.endsAt });
     }),
   ),
   'DELETE /api/admin/trainings/:id/trainer-link': withoutMessages(
-    authenticatedDelete({
-      query: z.object({}),
-      async handle({ database, now, params }) {
-        const ended = await setTrainerLink(database, readTrainingId(params), null, now);
-        if (ended === null) throw new HttpError('not_found');
-        return noContent();
-      },
+    adminDelete(async ({ database, now, params }) => {
+      const ended = await setTrainerLink(database, readTrainingId(params), null, now);
+      if (ended === null) throw new HttpError('not_found');
+      return noContent();
     }),
   ),
 });

@@ -8,7 +8,8 @@ import { listCalendarSessions, type CalendarSession } from '#netlify/db/queries/
 import { readEnvironment } from '#netlify/env.ts';
 import { NO_REFERRER } from '#netlify/http/api-response.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
-import { requireToken, unknownLink } from '#netlify/http/link-token.ts';
+import { requireToken } from '#netlify/http/link-token.ts';
+import { refusal } from '#netlify/http/respond.ts';
 
 export const config = {
   path: '/api/calendar/:token',
@@ -26,7 +27,7 @@ export default endpoints({
       now,
     );
     const sessions = await listCalendarSessions(await connectDatabase(), calendarId, now);
-    if (sessions === null) throw unknownLink();
+    if (sessions === null) throw refusal('unknown');
     const text = calendarText(
       { name: `${brand.name} trainings`, events: sessions.map(toEvent), sequence: 0, method: 'PUBLISH' },
       now,

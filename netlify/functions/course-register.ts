@@ -4,9 +4,10 @@ import { COURSE_REGISTRATION_MESSAGE, courseRegistrationRequestSchema } from '#s
 import { registerForCourse } from '#netlify/db/queries/registrations/register.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/public-post.ts';
-import { created, respondIdempotently } from '#netlify/http/idempotency.ts';
+import { created } from '#netlify/http/idempotency.ts';
 import { requireReach } from '#netlify/http/phone-question.ts';
-import { refusedCode, registerNanny } from '#netlify/http/registered.ts';
+import { codeRefusals, registerNanny } from '#netlify/http/registered.ts';
+import { respond } from '#netlify/http/respond.ts';
 
 /** Has the rate limit of `workshop-register`. The list under the same path is in `course-registrations`. */
 export const config = {
@@ -37,14 +38,7 @@ export default endpoints({
       const id = randomUUID();
       const response = created({ success: true, message: COURSE_REGISTRATION_MESSAGE, id });
       const result = await registerForCourse(database, { id, request: body, now, idempotencyKey, response });
-      switch (result.outcome) {
-        case 'inserted':
-        case 'repeated':
-        case 'key-reused':
-          return respondIdempotently(result);
-        default:
-          throw refusedCode(result.outcome, 'discountCode');
-      }
+      return respond(result, codeRefusals('discountCode'));
     },
   }),
 });

@@ -8,15 +8,14 @@ import {
   ticksRequestSchema,
   walkInRequestSchema,
 } from '#src/contract/day.ts';
-import { findDay, nameAttendee, setRemark, type Named } from '#netlify/db/queries/trainings/day.ts';
+import { findDay, nameAttendee, setRemark } from '#netlify/db/queries/trainings/day.ts';
 import { storeTicks } from '#netlify/db/queries/trainings/ticks.ts';
 import { findDoor } from '#netlify/db/queries/trainings/trainer-link.ts';
-import { json } from '#netlify/http/api-response.ts';
 import { dayPost } from '#netlify/http/day-post.ts';
 import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
-import { created, orRepeat, respondIdempotently } from '#netlify/http/idempotency.ts';
-import { unknownLink } from '#netlify/http/link-token.ts';
+import { created, orRepeat, storedRow } from '#netlify/http/idempotency.ts';
+import { refusal, respond, wrong, type Refusal } from '#netlify/http/respond.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
 import { registerNanny } from '#netlify/http/registered.ts';
 
@@ -25,10 +24,10 @@ export const config = {
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
-const unlisted = () => new HttpError('not_found', { message: DAY_MESSAGE.unlisted });
+const UNLISTED: Refusal = ['not_found', { message: DAY_MESSAGE.unlisted }];
 
-/** The error for a link outside the hours of a session, and for a cancelled training. */
-const closed = () => new HttpError('registration_closed', { message: DAY_MESSAGE.closed });
+/** For a link outside the hours of a session, and for a cancelled training. */
+const CLOSED: Refusal = ['registration_closed', { message: DAY_MESSAGE.closed }];
 
 export default endpoints({
   'POST /api/day': withoutMessages(
@@ -36,14 +35,7 @@ export default endpoints({
       body: dayRequestSchema,
       async handle({ body: { sessionId }, database, key, now }) {
         const result = await findDay(database, key, { sessionId, now });
-        switch (result.outcome) {
-          case 'missing':
-            throw unknownLink();
-          case 'unknown-session':
-            throw new HttpError('invalid', { errors: { sessionId: DAY_MESSAGE.session } });
-          case 'found':
-            return json(200, result.day);
-        }
+        return respond(result, { 'unknown-session': wrong('sessionId', DAY_MESSAGE.session) });
       },
     }),
   ),
@@ -51,17 +43,7 @@ export default endpoints({
     dayPost({
       body: ticksRequestSchema,
       async handle({ body: { sessionId, ticks }, database, key, author, now }) {
-        const result = await storeTicks(database, key, { sessionId, ticks, author, now });
-        switch (result.outcome) {
-          case 'missing':
-            throw unknownLink();
-          case 'closed':
-            throw closed();
-          case 'ticked': {
-            const { untimely, ...counts } = result.counts;
-            return json(200, untimely.length > 0 ? { ...counts, untimely } : counts);
-          }
-        }
+        return respond(await storeTicks(database, key, { sessionId, ticks, author, now }), { closed: CLOSED });
       },
     }),
   ),
@@ -69,40 +51,16 @@ export default endpoints({
     dayPost({
       body: remarkRequestSchema,
       async handle({ body: { id, remark }, database, key, author, now }) {
-        const { outcome } = await setRemark(database, key, { id, remark, author, now });
-        switch (outcome) {
-          case 'missing':
-            throw unknownLink();
-          case 'unlisted':
-            throw unlisted();
-          case 'remarked':
-            return json(200, { id, remark });
-        }
+        return respond(await setRemark(database, key, { id, remark, author, now }), { unlisted: UNLISTED });
       },
     }),
   ),
   'POST /api/day/name': dayPost({
     body: nameRequestSchema,
     async handle({ body: { id, firstName, lastName }, database, key, author, idempotencyKey, now }) {
-      const respond = (result: Named) =>
-        result.outcome === 'named' ? { status: 200, body: JSON.stringify({ id, name: result.name }) } : null;
       const naming = { id, firstName, lastName, author, now };
-      const result = await nameAttendee(database, key, naming, { idempotencyKey, respond });
-      switch (result.outcome) {
-        case 'repeated':
-        case 'key-reused':
-          return respondIdempotently(result);
-        case 'missing':
-          throw unknownLink();
-        case 'unlisted':
-          throw unlisted();
-        case 'named-before':
-          throw new HttpError('changed_meanwhile');
-        case 'already-registered':
-          throw new HttpError('already_registered');
-        case 'named':
-          return json(200, { id, name: result.name });
-      }
+      const result = await nameAttendee(database, key, naming, { idempotencyKey, respond: storedRow });
+      return respond(result, { unlisted: UNLISTED, 'named-before': ['changed_meanwhile'] });
     },
   }),
   'POST /api/day/walk-in': dayPost({
@@ -112,8 +70,8 @@ export default endpoints({
         const { body, database, key, author, idempotencyKey, now, request } = context;
         await questionPhone(request, body.phone);
         const door = await findDoor(database, key, now);
-        if (door === null) throw unknownLink();
-        if (!door.isOpen) throw closed();
+        if (door === null) throw refusal('unknown');
+        if (!door.isOpen) throw new HttpError(...CLOSED);
         const { firstName, lastName, phone } = body;
         const attendeeId = randomUUID();
         const person = { firstName, lastName, phone, email: null, website: false };
@@ -126,7 +84,7 @@ export default endpoints({
           walkIn: { author, attendeeId },
         } as const;
         return registerNanny(context, walkIn, {
-          respond: () => created({ success: true, message: 'Added to the list.', id: attendeeId }),
+          response: () => created({ success: true, message: 'Added to the list.', id: attendeeId }),
         });
       }),
   }),

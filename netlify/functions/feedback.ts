@@ -1,11 +1,10 @@
 import type { Config } from '@netlify/functions';
-import { FEEDBACK_MESSAGE, feedbackAnswerSchema, feedbackRequestSchema } from '#src/contract/feedback.ts';
+import { FEEDBACK_MESSAGE, feedbackAnswerSchema } from '#src/contract/feedback.ts';
 import { answerFeedback, findFeedback } from '#netlify/db/queries/feedback/answers.ts';
-import { json } from '#netlify/http/api-response.ts';
 import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
-import { HttpError } from '#netlify/http/http-error.ts';
-import { requireToken, unknownLink } from '#netlify/http/link-token.ts';
+import { linkPost, requireToken } from '#netlify/http/link-token.ts';
 import { publicPost } from '#netlify/http/public-post.ts';
+import { respond, respondFound } from '#netlify/http/respond.ts';
 
 export const config = {
   path: '/api/feedback',
@@ -15,27 +14,15 @@ export const config = {
 /** What participants say about a training. The token of the link names the attendee. */
 export default endpoints({
   'POST /api/feedback': withoutMessages(
-    publicPost({
-      body: feedbackRequestSchema,
-      async handle({ body, database, now }) {
-        const feedback = await findFeedback(database, requireToken('feedback', body.token, now), now);
-        if (feedback === null) throw unknownLink();
-        return json(200, feedback);
-      },
-    }),
+    linkPost('feedback', async ({ database, id, now }) =>
+      respondFound(await findFeedback(database, id, now), 'unknown'),
+    ),
   ),
   'PUT /api/feedback': publicPost({
     body: feedbackAnswerSchema,
     async handle({ body: { token, ...answer }, database, now }) {
       const result = await answerFeedback(database, requireToken('feedback', token, now), answer, now);
-      switch (result.outcome) {
-        case 'unknown':
-          throw unknownLink();
-        case 'closed':
-          throw new HttpError('registration_closed', { message: FEEDBACK_MESSAGE.closed });
-        case 'answered':
-          return json(200, result.feedback);
-      }
+      return respond(result, { closed: ['registration_closed', { message: FEEDBACK_MESSAGE.closed }] });
     },
   }),
 });

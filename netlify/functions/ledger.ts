@@ -8,7 +8,7 @@ import { PAYOUT_MESSAGE, payoutRequestSchema, type Ledger, type Summary } from '
 import { readLedger } from '#netlify/db/queries/referrals/ledger.ts';
 import { json, noContent } from '#netlify/http/api-response.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
-import { authenticatedGet, authenticatedWrite, authenticatedDelete } from '#netlify/http/handlers.ts';
+import { adminDelete, authenticatedGet, authenticatedWrite } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { countReferrals } from '#netlify/db/queries/referrals/referrals.ts';
 import { insertPayout, voidPayout } from '#netlify/db/queries/referrals/payouts.ts';
@@ -61,11 +61,8 @@ export default endpoints({
       }
     },
   }),
-  'DELETE /api/admin/payouts/:id': authenticatedDelete({
-    query: z.object({}),
-    async handle({ database, params, now }) {
-      if (!(await voidPayout(database, requireRowId(params), now))) throw new HttpError('not_found');
-      return noContent();
-    },
+  'DELETE /api/admin/payouts/:id': adminDelete(async ({ database, params, now }) => {
+    if (!(await voidPayout(database, requireRowId(params), now))) throw new HttpError('not_found');
+    return noContent();
   }),
 });

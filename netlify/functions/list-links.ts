@@ -8,7 +8,7 @@ import { json, seeOther } from '#netlify/http/api-response.ts';
 import { readBytes } from '#netlify/http/body.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
-import { unknownLink } from '#netlify/http/link-token.ts';
+import { refusal } from '#netlify/http/respond.ts';
 
 /** Leaving the list. A GET of the same path, from the link in emails, shows a page (src/pages) and changes nothing. */
 export const config = {
@@ -41,6 +41,6 @@ async function leaveList(url: URL, now: Date): Promise<void> {
   const { sessionSecret, previousSessionSecret } = readEnvironment();
   const token = url.searchParams.get('token') ?? '';
   const emailKey = readAddressToken([sessionSecret, previousSessionSecret], token);
-  if (emailKey === null) throw unknownLink();
+  if (emailKey === null) throw refusal('unknown');
   await unsubscribe(await connectDatabase(), { emailKey, now });
 }

@@ -5,15 +5,14 @@ import { staffRegistrationRequestSchema } from '#src/contract/registration-reque
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { adminList, listedKind, registrationListQuerySchema } from '#netlify/http/lists.ts';
 import { REMINDER_MESSAGE, CONFIRMATION_MESSAGE, PUT_BACK_MESSAGE } from '#src/contract/registrations.ts';
-import { cancellationQuerySchema, restorationSchema } from '#src/contract/registration-changes.ts';
+import { cancellationQuerySchema, tellingSchema } from '#src/contract/registration-changes.ts';
 import { INVOICE_MESSAGE } from '#src/contract/papers.ts';
 import { cancelRegistration } from '#netlify/db/queries/registrations/cancel-registration.ts';
 import { json } from '#netlify/http/api-response.ts';
-import { closedRow } from '#netlify/http/change-response.ts';
-import { authenticatedDelete, authenticatedWrite } from '#netlify/http/handlers.ts';
+import { refusal, respond, respondFound } from '#netlify/http/respond.ts';
+import { adminDelete, adminPost, authenticatedDelete, authenticatedWrite } from '#netlify/http/handlers.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
 import { retryWhereFull } from '#netlify/http/expired-offers.ts';
-import { HttpError } from '#netlify/http/http-error.ts';
 import { registerNanny } from '#netlify/http/registered.ts';
 import { registrationChange } from '#netlify/http/registration-change.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
@@ -52,115 +51,54 @@ export default endpoints({
       return registerNanny(context, asked);
     },
   }),
-  'PATCH /api/registrations/:id': authenticatedWrite(registrationChange),
+  'PATCH /api/registrations/:id': registrationChange,
   'DELETE /api/registrations/:id': authenticatedDelete({
     query: cancellationQuerySchema,
     async handle({ database, now, params, query: { notify = false, moneyBack = false } }) {
       const id = requireRowId(params);
-      const cancelled = await cancelRegistration(database, id, { notify, paysBack: moneyBack, now });
-      if (cancelled === null) throw new HttpError('not_found');
-      return json(200, cancelled);
+      return respondFound(await cancelRegistration(database, id, { notify, paysBack: moneyBack, now }));
     },
   }),
-  'POST /api/registrations/:id/reminder': authenticatedWrite({
-    body: z.object({}),
-    async handle({ database, now, params }) {
-      const id = requireRowId(params);
-      const outcome = await remind(database, id, now);
-      switch (outcome) {
-        case 'missing':
-          throw new HttpError('not_found');
-        case 'cancelled':
-        case 'training-cancelled':
-          throw closedRow(outcome);
-        case 'over':
-          throw new HttpError('registration_closed', { message: REMINDER_MESSAGE.over });
-        case 'conflict':
-          throw new HttpError('changed_meanwhile', { message: REMINDER_MESSAGE.notSent });
-        case 'ready':
-          return json(202, { success: true, message: REMINDER_MESSAGE.ready, id });
-        case 'reminded':
-          return json(202, { success: true, message: REMINDER_MESSAGE.sent, id });
-      }
-    },
+  'POST /api/registrations/:id/reminder': adminPost(async ({ database, now, params }) => {
+    const id = requireRowId(params);
+    const outcome = await remind(database, id, now);
+    if (outcome !== 'ready' && outcome !== 'reminded')
+      throw refusal(outcome, {
+        over: ['registration_closed', { message: REMINDER_MESSAGE.over }],
+        conflict: ['changed_meanwhile', { message: REMINDER_MESSAGE.notSent }],
+      });
+    const message = outcome === 'ready' ? REMINDER_MESSAGE.ready : REMINDER_MESSAGE.sent;
+    return json(202, { success: true, message, id });
   }),
-  'POST /api/registrations/:id/confirmation': authenticatedWrite({
-    body: z.object({}),
-    async handle({ database, now, params }) {
-      const id = requireRowId(params);
-      const outcome = await confirmAgain(database, id, now);
-      switch (outcome) {
-        case 'missing':
-          throw new HttpError('not_found');
-        case 'cancelled':
-        case 'training-cancelled':
-          throw closedRow(outcome);
-        case 'unsendable':
-          throw new HttpError('changed_meanwhile', { message: CONFIRMATION_MESSAGE.notSent });
-        case 'repeated':
-          throw new HttpError('changed_meanwhile', { message: CONFIRMATION_MESSAGE.repeated });
-        case 'queued':
-          return json(202, { success: true, message: CONFIRMATION_MESSAGE.sent, id });
-      }
-    },
+  'POST /api/registrations/:id/confirmation': adminPost(async ({ database, now, params }) => {
+    const id = requireRowId(params);
+    const outcome = await confirmAgain(database, id, now);
+    if (outcome !== 'queued')
+      throw refusal(outcome, {
+        unsendable: ['changed_meanwhile', { message: CONFIRMATION_MESSAGE.notSent }],
+        repeated: ['changed_meanwhile', { message: CONFIRMATION_MESSAGE.repeated }],
+      });
+    return json(202, { success: true, message: CONFIRMATION_MESSAGE.sent, id });
   }),
   'POST /api/registrations/:id/restore': authenticatedWrite({
-    body: restorationSchema,
+    body: tellingSchema,
     async handle({ body: { notify = false }, database, now, params }) {
       const id = requireRowId(params);
       const result = await retryWhereFull({ database, now }, () => putBackRegistration(database, id, { notify, now }));
-      switch (result.outcome) {
-        case 'missing':
-          throw new HttpError('not_found');
-        case 'full':
-          throw new HttpError('workshop_full');
-        case 'already-registered':
-          throw new HttpError('already_registered');
-        case 'training-cancelled':
-          throw closedRow('training-cancelled');
-        case 'over':
-          throw new HttpError('registration_closed', { message: PUT_BACK_MESSAGE.over });
-        case 'live':
-          return json(200, result.row);
-      }
+      return respond(result, { over: ['registration_closed', { message: PUT_BACK_MESSAGE.over }] });
     },
   }),
-  'POST /api/registrations/:id/invoice': authenticatedWrite({
-    body: z.object({}),
-    async handle({ database, now, params }) {
-      const result = await sendInvoice(database, requireRowId(params), now);
-      switch (result.outcome) {
-        case 'missing':
-          throw new HttpError('not_found');
-        case 'cancelled':
-        case 'training-cancelled':
-        case 'spam':
-          throw closedRow(result.outcome);
-        case 'nothing-due':
-          throw new HttpError('changed_meanwhile', { message: INVOICE_MESSAGE.nothingDue });
-        case 'stands':
-          throw new HttpError('changed_meanwhile', { message: INVOICE_MESSAGE.stands });
-        case 'done':
-          return json(201, { number: result.number });
-      }
-    },
+  'POST /api/registrations/:id/invoice': adminPost(async ({ database, now, params }) => {
+    const result = await sendInvoice(database, requireRowId(params), now);
+    if (result.outcome === 'done') return json(201, { number: result.number });
+    throw refusal(result.outcome, {
+      'nothing-due': ['changed_meanwhile', { message: INVOICE_MESSAGE.nothingDue }],
+      stands: ['changed_meanwhile', { message: INVOICE_MESSAGE.stands }],
+    });
   }),
-  'DELETE /api/registrations/:id/invoice': authenticatedDelete({
-    query: z.object({}),
-    async handle({ database, now, params }) {
-      const result = await takeInvoiceBack(database, requireRowId(params), now);
-      switch (result.outcome) {
-        case 'missing':
-          throw new HttpError('not_found');
-        case 'cancelled':
-        case 'training-cancelled':
-        case 'spam':
-          throw closedRow(result.outcome);
-        case 'none':
-          throw new HttpError('changed_meanwhile', { message: INVOICE_MESSAGE.none });
-        case 'done':
-          return json(201, { number: result.number });
-      }
-    },
+  'DELETE /api/registrations/:id/invoice': adminDelete(async ({ database, now, params }) => {
+    const result = await takeInvoiceBack(database, requireRowId(params), now);
+    if (result.outcome === 'done') return json(201, { number: result.number });
+    throw refusal(result.outcome, { none: ['changed_meanwhile', { message: INVOICE_MESSAGE.none }] });
   }),
 });

@@ -1,13 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { changeEnquiry } from '#netlify/db/queries/enquiries.ts';
 import { changeReferral } from '#netlify/db/queries/referrals/referrals.ts';
-import { json } from '#netlify/http/api-response.ts';
 import { endpoints } from '#netlify/http/endpoint.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
 import { retryWhereFull } from '#netlify/http/expired-offers.ts';
-import { HttpError } from '#netlify/http/http-error.ts';
 import { enquiryChangeSchema } from '#src/contract/people.ts';
-import { changeResponse } from '#netlify/http/change-response.ts';
+import { respond } from '#netlify/http/respond.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
 import { referralChangeSchema } from '#src/contract/referral-requests.ts';
 import { accountOf, scopeOf } from '#src/contract/session.ts';
@@ -26,7 +24,7 @@ export default endpoints({
     body: enquiryChangeSchema,
     async handle({ body: { updatedAt, ...change }, database, now, params }) {
       const target = { id: requireRowId(params), updatedAt };
-      return changeResponse(await changeEnquiry(database, target, change, now));
+      return respond(await changeEnquiry(database, target, change, now));
     },
   }),
   'PATCH /api/referrals/:id': authenticatedWrite({
@@ -34,29 +32,19 @@ export default endpoints({
     body: referralChangeSchema,
     async handle({ body: { updatedAt, ...change }, session, database, now, params }) {
       const target = { id: requireRowId(params), updatedAt, scope: scopeOf(session), author: accountOf(session) };
-      return changeResponse(await changeReferral(database, target, change, now));
+      return respond(await changeReferral(database, target, change, now));
     },
   }),
-  'PATCH /api/course-registrations/:id': authenticatedWrite(registrationChange),
+  'PATCH /api/course-registrations/:id': registrationChange,
   'PATCH /api/waitlist/:id': authenticatedWrite({
     body: waitingChangeSchema,
     async handle({ body, database, now, params }) {
       const [id, { action }] = [requireRowId(params), body];
       const result = await retryWhereFull({ database, now }, () => changeWaiting(database, id, { action, now }));
-      switch (result.outcome) {
-        case 'missing':
-          throw new HttpError('not_found');
-        case 'full':
-          throw new HttpError('workshop_full', { message: 'There is no free place to offer.' });
-        case 'closed':
-          throw new HttpError('registration_closed');
-        case 'registered':
-          throw new HttpError('already_registered');
-        case 'conflict':
-          throw new HttpError('changed_meanwhile');
-        case 'changed':
-          return json(200, result.row);
-      }
+      return respond(result, {
+        full: ['workshop_full', { message: 'There is no free place to offer.' }],
+        registered: ['already_registered'],
+      });
     },
   }),
 });

@@ -6,10 +6,11 @@ import { referralCode } from '#src/contract/referrals.ts';
 import { accountOf, signInRequestSchema } from '#src/contract/session.ts';
 import { connectDatabase } from '#netlify/db/client.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
-import { endSession, endSessionsOf } from '#netlify/db/queries/access/sessions.ts';
-import { findThrottle } from '#netlify/db/queries/access/sign-in-tries.ts';
+import { beginSession, endSession, endSessionsOf } from '#netlify/db/queries/access/sessions.ts';
+import { findThrottle, recordWrongCode, reserveTry } from '#netlify/db/queries/access/sign-in-tries.ts';
 import { clientHash } from '#netlify/http/client-network.ts';
-import { signIn } from '#netlify/http/sign-in.ts';
+import { findSession } from '#netlify/http/access-codes.ts';
+import { signSession } from '#netlify/http/session-token.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { json, noContent, type ApiResponse } from '#netlify/http/api-response.ts';
 import { findGenuineSession } from '#netlify/http/authorise.ts';
@@ -64,18 +65,23 @@ async function createSession(context: RequestContext): Promise<ApiResponse> {
   if (!signInRequestSchema.safeParse(value).success) await refuseThrottled(clientAddress, now);
   const { accessCode } = await requireFields(signInRequestSchema, value);
   const presentedIdHash = findGenuineSession(request)?.idHash ?? null;
-  const attempt = { accessCode, clientAddress, presentedIdHash, now };
   const database = await connectDatabase();
-  const result = await signIn(database, readEnvironment(), attempt);
-  switch (result.outcome) {
-    case 'throttled':
-      throw tooManyTries(result.secondsToWait);
-    case 'wrong-code':
-      if (result.wereMany) await setTimeout(SLOW_MS);
-      throw new HttpError('wrong_code');
-    case 'signed-in':
-      return json(200, result.session, { 'Set-Cookie': sessionCookie(url, result.token) });
+  const environment = readEnvironment();
+  const client = clientHash(environment, clientAddress);
+  const secondsToWait = await reserveTry(database, client, now);
+  if (secondsToWait !== null) throw tooManyTries(secondsToWait);
+  const { sessionSecret } = environment;
+  if (sessionSecret === undefined) throw new HttpError('wrong_code');
+  const session = findSession(environment, sessionSecret, accessCode);
+  const signed = session && signSession(environment, sessionSecret, session);
+  if (!session || !signed) {
+    const { wereMany } = await recordWrongCode(database, now);
+    if (wereMany) await setTimeout(SLOW_MS);
+    throw new HttpError('wrong_code');
   }
+  const { idHash, token } = signed;
+  await beginSession(database, { account: accountOf(session), idHash, presentedIdHash, clientHash: client, now });
+  return json(200, session, { 'Set-Cookie': sessionCookie(url, token) });
 }
 
 /** Refuses a client without tries left. An unreachable database is ignored here, and reported after the check of the fields. */

@@ -7,15 +7,12 @@ import { joinWaitlist } from '#netlify/db/queries/waitlist/join-waitlist.ts';
 import { listWaitlist } from '#netlify/db/queries/waitlist/waitlist.ts';
 import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';
 import { retryAfterExpiredOffers } from '#netlify/http/expired-offers.ts';
-import { HttpError } from '#netlify/http/http-error.ts';
 import { adminList, trainingListQuerySchema } from '#netlify/http/lists.ts';
 import { requireReach } from '#netlify/http/phone-question.ts';
 import { publicSubmission } from '#netlify/http/public-submission.ts';
-import { keepPlaceRequestSchema } from '#src/contract/offer-requests.ts';
 import { findWaitingPlace, keepPlace } from '#netlify/db/queries/waitlist/keep-place.ts';
-import { json } from '#netlify/http/api-response.ts';
-import { publicPost } from '#netlify/http/public-post.ts';
-import { requireToken, unknownLink } from '#netlify/http/link-token.ts';
+import { linkPost } from '#netlify/http/link-token.ts';
+import { refusal, respondFound, wrong } from '#netlify/http/respond.ts';
 
 export const config = {
   path: ['/api/waitlist', '/api/waiting', '/api/waitlist/keep'],
@@ -33,44 +30,27 @@ export default endpoints({
     async insert(database, submission, context) {
       const workshopId = submission.request.workshopId ?? 0;
       const result = await retryAfterExpiredOffers(context, workshopId, () => joinWaitlist(database, submission));
-      switch (result.outcome) {
-        case 'unknown-training':
-          throw new HttpError('not_found', { message: refusalTexts('workshop').unknown });
-        case 'closed':
-          throw new HttpError('registration_closed', { message: refusalTexts('workshop').closed });
-        case 'course-closed':
-          throw new HttpError('registration_closed', { message: refusalTexts('course').closed });
-        case 'places-free':
-          throw new HttpError('changed_meanwhile', { message: PLACES_FREE });
-        case 'too-many-names': {
-          const known = submission.request.email === null ? 'phone' : 'email';
-          throw new HttpError('invalid', { errors: { [known]: TOO_MANY_NAMES[known] } });
-        }
-        case 'offers-expired':
-          throw new HttpError('changed_meanwhile');
-        default:
-          return result;
-      }
+      if ('response' in result || result.outcome === 'key-reused') return result;
+      const known = submission.request.email === null ? 'phone' : 'email';
+      const { unknown, closed } = refusalTexts('workshop');
+      throw refusal(result.outcome, {
+        'unknown-training': ['not_found', { message: unknown }],
+        closed: ['registration_closed', { message: closed }],
+        'course-closed': ['registration_closed', { message: refusalTexts('course').closed }],
+        'places-free': ['changed_meanwhile', { message: PLACES_FREE }],
+        'too-many-names': wrong(known, TOO_MANY_NAMES[known]),
+        'offers-expired': ['changed_meanwhile'],
+      });
     },
     response: ({ id, body }) => ({ success: true, message: WAITLIST_MESSAGE[body.interest], id }),
   }),
   'GET /api/waitlist': adminList({ query: waitlistQuerySchema, sorts: ['createdAt', 'name'], list: listWaitlist }),
   'POST /api/waiting': withoutMessages(
-    publicPost({
-      body: keepPlaceRequestSchema,
-      async handle({ body, database, now }) {
-        const place = await findWaitingPlace(database, requireToken('waiting', body.token, now), now);
-        if (place === null) throw unknownLink();
-        return json(200, place);
-      },
-    }),
+    linkPost('waiting', async ({ database, id, now }) =>
+      respondFound(await findWaitingPlace(database, id, now), 'unknown'),
+    ),
   ),
-  'POST /api/waitlist/keep': publicPost({
-    body: keepPlaceRequestSchema,
-    async handle({ body, database, now }) {
-      const kept = await keepPlace(database, requireToken('waiting', body.token, now), now);
-      if (kept === null) throw unknownLink();
-      return json(200, kept);
-    },
-  }),
+  'POST /api/waitlist/keep': linkPost('waiting', async ({ database, id, now }) =>
+    respondFound(await keepPlace(database, id, now), 'unknown'),
+  ),
 });

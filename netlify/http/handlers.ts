@@ -89,6 +89,18 @@ export function authenticatedWrite<Body extends Schema>(options: AuthenticatedWr
   };
 }
 
+type Action = (context: CallerContext) => Promise<ApiResponse>;
+
+/** Handles a POST of the administrator that needs no fields. */
+export function adminPost(handle: Action): Handler {
+  return authenticatedWrite({ body: z.object({}), handle });
+}
+
+/** Handles a DELETE of the administrator without a query. */
+export function adminDelete(handle: Action): Handler {
+  return authenticatedDelete({ query: z.object({}), handle });
+}
+
 async function callerContext({ session, sessionHash, unreachable }: Caller) {
   if (unreachable) throw unreachable;
   return { session, sessionHash, database: await connectDatabase() };

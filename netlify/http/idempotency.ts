@@ -1,29 +1,18 @@
 import type { Progress } from '#src/contract/payments.ts';
 import type { Database } from '#netlify/db/database.ts';
-import {
-  earlierAnswer,
-  workOnce,
-  type IdempotencyKey,
-  type InsertResult,
-  type StoredResponse,
-} from '#netlify/db/queries/idempotency.ts';
-import { json, jsonText, type ApiResponse } from './api-response.ts';
+import { earlierAnswer, workOnce, type IdempotencyKey, type StoredResponse } from '#netlify/db/queries/idempotency.ts';
+import { json, type ApiResponse } from './api-response.ts';
 import { HttpError } from './http-error.ts';
+import { respond } from './respond.ts';
 
 /** Makes the response to a first request and its repeats. */
 export function created(content: object): StoredResponse {
   return { status: 201, body: JSON.stringify(content) };
 }
 
-/** @throws HttpError idempotency_mismatch for another body under the same key */
-export function respondIdempotently(result: InsertResult): ApiResponse {
-  switch (result.outcome) {
-    case 'inserted':
-    case 'repeated':
-      return jsonText(result.response.status, result.response.body);
-    case 'key-reused':
-      throw new HttpError('idempotency_mismatch');
-  }
+/** Makes the response of a result with a row; `null` after a refusal. */
+export function storedRow(result: { outcome: string; row?: object }): StoredResponse | null {
+  return result.row === undefined ? null : { status: 200, body: JSON.stringify(result.row) };
 }
 
 interface Keyed {
@@ -47,7 +36,7 @@ export async function orRepeat(
     if (!(error instanceof HttpError) || idempotencyKey === null) throw error;
     const answer = await earlierAnswer(database.query, idempotencyKey, now);
     if (answer === null) throw error;
-    return respondIdempotently(answer);
+    return respond(answer);
   }
 }
 
@@ -56,8 +45,8 @@ export async function progressOnce(
   { database, idempotencyKey, now }: Keyed,
   work: () => Promise<Progress>,
 ): Promise<ApiResponse> {
-  const respond = (progress: Progress) =>
+  const store = (progress: Progress) =>
     progress.left.length === 0 ? { status: 200, body: JSON.stringify(progress) } : null;
-  const progress = await workOnce(database, { idempotencyKey, respond }, work, now);
-  return 'outcome' in progress ? respondIdempotently(progress) : json(200, progress);
+  const progress = await workOnce(database, { idempotencyKey, respond: store }, work, now);
+  return 'outcome' in progress ? respond(progress) : json(200, progress);
 }

@@ -4,13 +4,13 @@ import type { Database } from '#netlify/db/database.ts';
 import type { InsertResult, Submission } from '#netlify/db/queries/idempotency.ts';
 import type { Handler } from './endpoint.ts';
 import { publicPost, type DatabaseContext } from './public-post.ts';
-import { created, respondIdempotently } from './idempotency.ts';
+import { created } from './idempotency.ts';
+import { respond } from './respond.ts';
 
 interface PublicSubmission<Body extends z.ZodMiniType<{ website: boolean }>> {
   body: Body;
   /** Further checks of a valid body. */
   check?: (request: Request, body: z.infer<Body>) => Promise<void>;
-  /** @throws HttpError for a refused submission */
   insert: (
     database: Database,
     submission: Submission<z.infer<Body>>,
@@ -35,7 +35,7 @@ export function publicSubmission<Body extends z.ZodMiniType<{ website: boolean }
       const stored = created(await response({ id, body, now }));
       const submission = { id, request: body, now, idempotencyKey, response: stored };
       const result = await insert(database, submission, context);
-      return respondIdempotently(result);
+      return respond(result);
     },
   });
 }

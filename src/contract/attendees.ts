@@ -8,6 +8,7 @@ import {
   nullIfAbsent,
   phone,
   undefinedIfAbsent,
+  wholeNumber,
 } from './fields.ts';
 
 /** The most places that a visitor can book at once. Staff can book `MAX_NANNIES`. */
@@ -21,11 +22,9 @@ export const ATTENDEES_MESSAGE = {
   list: 'Please name each nanny with a first and a last name.',
 } as const;
 
-const messageOf = (most: number) => `Please enter the number of nannies, from 1 to ${most}.`;
-
 /** A number of nannies, each of whom takes a place. */
 export function nanniesUpTo(most: number) {
-  return z.int(messageOf(most)).check(z.gte(1, messageOf(most)), z.lte(most, messageOf(most)));
+  return wholeNumber(`Please enter the number of nannies, from 1 to ${most}.`, { least: 1, most });
 }
 
 const contactFields = { email: nullIfAbsent(emailAddress()), phone: nullIfAbsent(phone) };

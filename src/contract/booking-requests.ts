@@ -4,9 +4,6 @@ import { BOOKING_MESSAGE, PAY_PARTS } from './booking.ts';
 import { firstName, lastName, packageId, phone, trainingId, token, undefinedIfAbsent } from './fields.ts';
 import { nannyChanges } from './person.ts';
 
-/** Body of `POST /api/booking`, `/api/booking/cancel`, `/api/booking/data` and `/api/booking/refund`. */
-export const bookingRequestSchema = z.object({ token });
-
 /** Body of `POST /api/booking/pay`. */
 export const bookingPaymentSchema = z.object({ token, part: z.enum(PAY_PARTS, 'Please choose deposit, rest or all.') });
 

@@ -74,14 +74,6 @@ export async function fetchDay(opener: DayOpener, sessionId: string | null, cloc
   return daySchema.parse(await call('POST', '/api/day', { body, clock }));
 }
 
-export interface Tick {
-  /** The attendee's. */
-  id: string;
-  attended: boolean;
-  /** ISO 8601 in UTC. */
-  at: string;
-}
-
 const ticksResponseSchema = z.object({
   ticked: z.int(),
   /** How many of the people are no longer on the list. */
@@ -94,7 +86,7 @@ const ticksResponseSchema = z.object({
 export async function sendTicks(
   opener: DayOpener,
   sessionId: string,
-  ticks: readonly Tick[],
+  ticks: readonly z.input<typeof tick>[],
   clock: ServerClock,
 ): Promise<z.infer<typeof ticksResponseSchema>> {
   const body = { ...opener, sessionId, ticks };
@@ -163,12 +155,13 @@ function dayRequest<Shape extends z.core.$ZodShape>(fields: Shape) {
 /** Body of `POST /api/day`. Without `sessionId`, the response shows today's session, else the next, else the last. */
 export const dayRequestSchema = dayRequest({ sessionId: undefinedIfAbsent(sessionId) });
 
+/** A tick for an attendee. `at` is its time by the device's clock. */
 const tick = z.object(
   { id: z.uuid(DAY_MESSAGE.ticks), attended: z.boolean(DAY_MESSAGE.ticks), at: instant },
   DAY_MESSAGE.ticks,
 );
 
-/** Body of `POST /api/day/ticks`. `at` is the time of the tick by the device's clock. */
+/** Body of `POST /api/day/ticks`. */
 export const ticksRequestSchema = dayRequest({
   sessionId,
   ticks: z

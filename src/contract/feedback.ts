@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { changeSchema } from './changes.ts';
 import { call } from './client.ts';
-import { crossFieldRule, digitsToNumber, MAX_LENGTH, optionalText, token } from './fields.ts';
+import { crossFieldRule, digitsToNumber, MAX_LENGTH, optionalText, token, wholeNumber } from './fields.ts';
 
 /** Who may read an answer: staff alone, everybody with the first name, or everybody with the first name and area. */
 export const PERMISSIONS = ['none', 'name', 'name-area'] as const;
@@ -17,12 +17,9 @@ export const FEEDBACK_MESSAGE = {
   closed: 'This answer can no longer be changed.',
 } as const;
 
-/** Body of `POST /api/feedback`. */
-export const feedbackRequestSchema = z.object({ token });
-
 /** The fields that the form asks for. */
 const feedbackFields = {
-  score: z.int(FEEDBACK_MESSAGE.score).check(z.gte(1, FEEDBACK_MESSAGE.score), z.lte(5, FEEDBACK_MESSAGE.score)),
+  score: wholeNumber(FEEDBACK_MESSAGE.score, { least: 1, most: 5 }),
   uses: optionalText({ max: MAX_LENGTH.long, lines: true }),
   change: optionalText({ max: MAX_LENGTH.long, lines: true }),
   permission: z.enum(PERMISSIONS, FEEDBACK_MESSAGE.permission),

@@ -161,6 +161,11 @@ export function trainingId(message: string = CHOOSE_TRAINING) {
   return z.int(message).check(z.gte(1, message));
 }
 
+/** A whole number within two bounds. */
+export function wholeNumber(message: string, { least, most }: { least: number; most: number }) {
+  return z.int(message).check(z.gte(least, message), z.lte(most, message));
+}
+
 /** A field that people do not see. A body that fills it is spam. */
 export const hiddenField = z.pipe(
   z._default(z.unknown(), null),

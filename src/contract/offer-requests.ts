@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { nullIfAbsent, firstName, lastName, packageId, phone, token } from './fields.ts';
 
-/** Body of `POST /api/offer` and `POST /api/offer/decline`. */
-export const offerRequestSchema = z.object({ token });
-
 /** Body of `POST /api/offer/accept`. Missing fields keep their values from the waiting list. */
 export const offerAcceptanceSchema = z.object({
   token,
@@ -15,6 +12,3 @@ export const offerAcceptanceSchema = z.object({
 });
 
 export type OfferAcceptance = z.infer<typeof offerAcceptanceSchema>;
-
-/** Body of `POST /api/waiting` and `POST /api/waitlist/keep`. */
-export const keepPlaceRequestSchema = z.object({ token });

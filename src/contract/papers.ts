@@ -105,7 +105,7 @@ export const INVOICE_MESSAGE = {
   none: 'This booking has no invoice.',
 } as const;
 
-const numberSchema = z.object({ number: z.string() });
+export const numberSchema = z.object({ number: z.string() });
 
 const path = (id: string) => `/api/registrations/${id}/invoice`;
 

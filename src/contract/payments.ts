@@ -3,6 +3,7 @@ import { dubaiDate } from '#src/lib/dates.ts';
 import { PAYMENT_METHODS } from '#src/lib/payment-kinds.ts';
 import { MAX_ROWS_CHANGED, call, type SubmitOptions } from './client.ts';
 import { MAX_LENGTH, optionalText, requiredText, undefinedIfAbsent } from './fields.ts';
+import { numberSchema } from './papers.ts';
 import { REGISTRATIONS, registrationSchema } from './registrations.ts';
 
 export const PAYMENT_STATES = ['matched', 'attention', 'resolved', 'refunded', 'voided'] as const;
@@ -168,14 +169,12 @@ export type Refund = z.infer<typeof refundSchema>;
 /** Body of `POST /api/admin/trainings/{id}/refunds`. */
 export const trainingRefundSchema = z.object({ paidOn, reference });
 
-const paperGivenSchema = z.object({ number: z.string() });
-
 /** @returns the number of the receipt @throws ApiError, also `registration_closed` */
 export async function recordPayment(
   body: unknown,
   { idempotencyKey }: Pick<SubmitOptions, 'idempotencyKey'> = {},
 ): Promise<{ number: string }> {
-  return paperGivenSchema.parse(await call('POST', '/api/admin/payments', { body, idempotencyKey }));
+  return numberSchema.parse(await call('POST', '/api/admin/payments', { body, idempotencyKey }));
 }
 
 /** @returns the number of the credit note @throws ApiError, also `changed_meanwhile` */
@@ -184,12 +183,12 @@ export async function refundPayment(
   body: unknown,
   { idempotencyKey }: Pick<SubmitOptions, 'idempotencyKey'> = {},
 ): Promise<{ number: string }> {
-  return paperGivenSchema.parse(await call('POST', `/api/admin/payments/${id}/refund`, { body, idempotencyKey }));
+  return numberSchema.parse(await call('POST', `/api/admin/payments/${id}/refund`, { body, idempotencyKey }));
 }
 
 /** @returns the number of the void @throws ApiError, also `changed_meanwhile` */
 export async function voidPayment(id: string): Promise<{ number: string }> {
-  return paperGivenSchema.parse(await call('DELETE', `/api/admin/payments/${id}`));
+  return numberSchema.parse(await call('DELETE', `/api/admin/payments/${id}`));
 }
 
 /** Response of a call that works through many rows. A repeat of the call goes on with those left. */

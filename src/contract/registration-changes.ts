@@ -17,6 +17,7 @@ import {
   nullIfAbsent,
   optionalText,
   undefinedIfAbsent,
+  wholeNumber,
 } from './fields.ts';
 import { attendeeChanges, ATTENDEES_MESSAGE, MAX_NANNIES, nanniesUpTo } from './attendees.ts';
 import { bookingType } from './registrations.ts';
@@ -103,7 +104,7 @@ export const registrationChangeSchema = changeSchema({
   packageId: packageId(),
   nannies: nanniesUpTo(MAX_NANNIES),
   attendees: attendeeChanges,
-  dueAed: z.int(DUE_MESSAGE).check(z.gte(0, DUE_MESSAGE), z.lte(MAX_DUE_AED, DUE_MESSAGE)),
+  dueAed: wholeNumber(DUE_MESSAGE, { least: 0, most: MAX_DUE_AED }),
   notes,
   /** `null` keeps the place for good. */
   holdUntil: clearable(instant),
@@ -125,8 +126,8 @@ export const registrationChangeSchema = changeSchema({
 
 export type RegistrationChange = z.infer<typeof registrationChangeSchema>;
 
-/** Body of `POST /api/registrations/{id}/restore` and `/api/admin/trainings/{id}/restore`. `notify` sends emails. */
-export const restorationSchema = z.object({ notify: undefinedIfAbsent(z.boolean('notify is true or false.')) });
+/** Body of the calls that cancel a training, or put a training or a registration back. `notify` sends emails. */
+export const tellingSchema = z.object({ notify: undefinedIfAbsent(z.boolean('notify is true or false.')) });
 
 /** Query of `DELETE /api/registrations/{id}`: whether the person gets an email, and whether what was paid is given back. */
 export const cancellationQuerySchema = z.object({

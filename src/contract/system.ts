@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { changeSchema } from './changes.ts';
 import { call } from './client.ts';
-import { MAX_LENGTH, requiredText, clearable, FIELD_MESSAGE } from './fields.ts';
+import { MAX_LENGTH, requiredText, clearable, FIELD_MESSAGE, wholeNumber } from './fields.ts';
 import { listQuerySchema, fetchPage, type Page } from './lists.ts';
 
 /** The key of the problem that the last build failed. */
@@ -212,10 +212,6 @@ export const OFFER_HOURS = { least: 1, most: 168, otherwise: 24 } as const;
 
 /** The hour in Dubai of the reminder on the day before a session. The table repeats the bounds and the default here too. */
 export const REMINDER_HOUR = { least: 0, most: 23, otherwise: 18 } as const;
-
-function wholeNumber(message: string, { least, most }: { least: number; most: number }) {
-  return z.int(message).check(z.gte(least, message), z.lte(most, message));
-}
 
 /** Body of `PATCH /api/admin/settings`. */
 export const settingsChangeSchema = changeSchema({

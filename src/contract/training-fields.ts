@@ -3,7 +3,7 @@ import { missingLetters } from '#src/lib/certificate-letters.ts';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { lengthOf } from '#src/lib/text.ts';
-import { crossFieldRule, MAX_LENGTH, nullIfAbsent, requiredText, undefinedIfAbsent } from './fields.ts';
+import { crossFieldRule, MAX_LENGTH, nullIfAbsent, requiredText, undefinedIfAbsent, wholeNumber } from './fields.ts';
 import { dubaiTime } from './changes.ts';
 import { TRAINING_ENTRIES } from './training-entries.ts';
 
@@ -69,10 +69,6 @@ export function isPlausibleDay(day: string): boolean {
   return z.iso.date().safeParse(day).success && day >= '2000' && day < '2101';
 }
 
-function wholeNumber(message: string, max: number) {
-  return z.int(message).check(z.gte(0, message), z.lte(max, message));
-}
-
 function isHttps(address: string): boolean {
   return URL.canParse(address) && new URL(address).protocol === 'https:';
 }
@@ -82,7 +78,7 @@ const trainingTexts = {
   /** Line breaks are shown. */
   description: requiredText({ message: 'Please enter a description.', max: MAX_LENGTH.text, lines: true }),
   location: printedText('Please enter the place.'),
-  capacity: wholeNumber(TRAINING_MESSAGE.capacity, MAX_PLACES),
+  capacity: wholeNumber(TRAINING_MESSAGE.capacity, { least: 0, most: MAX_PLACES }),
 };
 
 /** Whether the end follows the start on the same day. A time that is missing or wrong passes, because it has its own message. */
@@ -128,7 +124,7 @@ export const sessions = z
     z.refine(doNotOverlap, TRAINING_MESSAGE.overlap),
   );
 
-export const price = wholeNumber(TRAINING_MESSAGE.price, MAX_PRICE_AED);
+export const price = wholeNumber(TRAINING_MESSAGE.price, { least: 0, most: MAX_PRICE_AED });
 
 const packageSchema = z
   .object(
@@ -146,7 +142,7 @@ const packageSchema = z
       priceAed: price,
       familyPriceAed: nullIfAbsent(price),
       depositAed: nullIfAbsent(price.check(z.gte(1, TRAINING_MESSAGE.price))),
-      places: nullIfAbsent(wholeNumber(TRAINING_MESSAGE.capacity, MAX_PLACES)),
+      places: nullIfAbsent(trainingTexts.capacity),
       paymentLink: optionalPaymentLink,
       closed: z._default(undefinedIfAbsent(z.boolean(TRAINING_MESSAGE.packages)), false),
     },
@@ -204,10 +200,8 @@ export const trainingFields = {
 export const shortTitle = printedText('Please enter a short title.').check(
   z.refine((value) => lengthOf(value) <= MAX_SHORT_TITLE, TRAINING_MESSAGE.shortTitle),
 );
-export const payWithinHours = wholeNumber(TRAINING_MESSAGE.hours, MAX_HOURS).check(z.gte(1, TRAINING_MESSAGE.hours));
-export const validMonths = wholeNumber(TRAINING_MESSAGE.validMonths, MAX_MONTHS).check(
-  z.gte(1, TRAINING_MESSAGE.validMonths),
-);
+export const payWithinHours = wholeNumber(TRAINING_MESSAGE.hours, { least: 1, most: MAX_HOURS });
+export const validMonths = wholeNumber(TRAINING_MESSAGE.validMonths, { least: 1, most: MAX_MONTHS });
 export const trainerNotes = requiredText({ message: FIELD_TEXT, max: MAX_LENGTH.long, lines: true });
 export const entry = z.enum(Object.keys(TRAINING_ENTRIES) as [string, ...string[]], TRAINING_MESSAGE.entry);
 export const courseType = z.enum(COURSE_TYPES, TRAINING_MESSAGE.courseType);

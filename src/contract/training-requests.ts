@@ -72,9 +72,6 @@ export const trainingRequestSchema = z
 
 export type TrainingRequest = z.infer<typeof trainingRequestSchema>;
 
-/** `true` sends emails to everyone whom the change concerns. */
-const notify = z.boolean('notify is true or false.');
-
 /**
  * Body of `PATCH /api/admin/trainings/{id}`. `null` or "" clears an optional field. `sessions` and `packages` replace the whole
  * list; entries with an id stay. The short form changes the only session and package.
@@ -91,15 +88,13 @@ export const trainingChangeSchema = changeSchema(
     payWithinHours: clearable(payWithinHours),
     trainerNotes: clearable(trainerNotes),
     validMonths: clearable(validMonths),
-    notify,
+    /** `true` sends emails to everyone whom the change concerns. */
+    notify: z.boolean('notify is true or false.'),
   },
   ['notify'],
 ).check(crossFieldRule('endsAt', TRAINING_MESSAGE.end, isWithinDay), ...packagesFit);
 
 export type TrainingChange = Omit<z.infer<typeof trainingChangeSchema>, 'notify'>;
-
-/** Body of `POST /api/admin/trainings/{id}/cancel`. */
-export const trainingCancellationSchema = z.object({ notify: undefinedIfAbsent(notify) });
 
 const RECIPIENTS = ['registered', 'waiting'] as const;
 

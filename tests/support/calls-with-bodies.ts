@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
-import { feedbackChangeSchema, feedbackAnswerSchema, feedbackRequestSchema } from '#src/contract/feedback.ts';
+import { linkSchema } from '#netlify/http/link-token.ts';
+import { feedbackChangeSchema, feedbackAnswerSchema } from '#src/contract/feedback.ts';
 import { personChangeSchema, enquiryChangeSchema } from '#src/contract/people.ts';
 import {
   bookingChangeSchema,
   bookingErasureSchema,
   bookingMoveSchema,
   bookingPaymentSchema,
-  bookingRequestSchema,
 } from '#src/contract/booking-requests.ts';
 import { certificateRequestSchema } from '#src/contract/certificate-requests.ts';
 import { codeCheckSchema, familyCodeRequestSchema, redemptionSchema, releaseSchema } from '#src/contract/codes.ts';
@@ -20,7 +20,7 @@ import {
 } from '#src/contract/day.ts';
 import { enquiryRequestSchema } from '#src/contract/enquiries.ts';
 import { eraseRequestSchema } from '#src/contract/erase.ts';
-import { keepPlaceRequestSchema, offerAcceptanceSchema, offerRequestSchema } from '#src/contract/offer-requests.ts';
+import { offerAcceptanceSchema } from '#src/contract/offer-requests.ts';
 import { signUpRequestSchema } from '#src/contract/newsletter.ts';
 import {
   paymentByHandSchema,
@@ -32,16 +32,11 @@ import {
 import { payoutRequestSchema } from '#src/contract/ledger.ts';
 import { bookingReceiptSchema } from '#src/contract/papers.ts';
 import { referralChangeSchema, referralRequestSchema } from '#src/contract/referral-requests.ts';
-import { registrationChangeSchema, restorationSchema } from '#src/contract/registration-changes.ts';
+import { registrationChangeSchema, tellingSchema } from '#src/contract/registration-changes.ts';
 import { registrationRequestSchema, staffRegistrationRequestSchema } from '#src/contract/registration-requests.ts';
 import { signInRequestSchema } from '#src/contract/session.ts';
 import { settingsChangeSchema } from '#src/contract/system.ts';
-import {
-  trainingCancellationSchema,
-  trainingChangeSchema,
-  trainingMessageSchema,
-  trainingRequestSchema,
-} from '#src/contract/training-requests.ts';
+import { trainingChangeSchema, trainingMessageSchema, trainingRequestSchema } from '#src/contract/training-requests.ts';
 import { waitingChangeSchema, waitlistRequestSchema } from '#src/contract/waitlist.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import type { Api } from './api.ts';
@@ -138,7 +133,7 @@ export async function callsWithBodies(api: Api): Promise<CallWithBody[]> {
     ['POST /api/admin/trainings', trainingRequestSchema, () => ({ ...COURSE, packages })],
     ['POST /api/admin/trainings', trainingRequestSchema, () => WORKSHOP_BODY],
     ['PATCH /api/admin/trainings/:id', trainingChangeSchema, () => ({ capacity: 10_000, packages }), course.id],
-    ['POST /api/admin/trainings/:id/cancel', trainingCancellationSchema, () => ({ notify: false }), cancelled],
+    ['POST /api/admin/trainings/:id/cancel', tellingSchema, () => ({ notify: false }), cancelled],
     [
       'POST /api/admin/trainings/:id/message',
       trainingMessageSchema,
@@ -146,14 +141,14 @@ export async function callsWithBodies(api: Api): Promise<CallWithBody[]> {
       cancelled,
     ],
     ['POST /api/admin/trainings/:id/refunds', trainingRefundSchema, () => ({ paidOn, reference: 'x' }), cancelled],
-    ['POST /api/admin/trainings/:id/restore', restorationSchema, () => ({ notify: false }), cancelled],
+    ['POST /api/admin/trainings/:id/restore', tellingSchema, () => ({ notify: false }), cancelled],
     [
       'POST /api/registrations',
       staffRegistrationRequestSchema,
       () => registrationBody({ trainingId: workshop, ...nanny, ...group }),
     ],
     ['PATCH /api/registrations/:id', registrationChangeSchema, () => ({ notes: 'A', ...group }), booked],
-    ['POST /api/registrations/:id/restore', restorationSchema, () => ({ notify: false }), booked],
+    ['POST /api/registrations/:id/restore', tellingSchema, () => ({ notify: false }), booked],
     ['PATCH /api/course-registrations/:id', registrationChangeSchema, () => ({ notes: 'A' }), booked],
     ['PATCH /api/enquiries/:id', enquiryChangeSchema, () => ({ handled: true }), enquiry],
     ['PATCH /api/referrals/:id', referralChangeSchema, () => ({ notes: 'A' }), referral],
@@ -161,14 +156,14 @@ export async function callsWithBodies(api: Api): Promise<CallWithBody[]> {
   ];
 
   const visitors: Row[] = [
-    ['POST /api/booking', bookingRequestSchema, () => ({ token: booking })],
+    ['POST /api/booking', linkSchema, () => ({ token: booking })],
     ['PATCH /api/booking', bookingChangeSchema, () => ({ token: booking, firstName: 'Ana' })],
     ['POST /api/booking/move', bookingMoveSchema, () => ({ token: booking, trainingId: workshop, packageId: none })],
-    ['POST /api/booking/refund', bookingRequestSchema, () => ({ token: booking })],
+    ['POST /api/booking/refund', linkSchema, () => ({ token: booking })],
     ['POST /api/booking/pay', bookingPaymentSchema, () => ({ token: booking, part: 'all' })],
     ['POST /api/booking/receipt', bookingReceiptSchema, () => ({ token: booking, number: '2026-0001' })],
-    ['POST /api/booking/data', bookingRequestSchema, () => ({ token: booking })],
-    ['POST /api/booking/cancel', bookingRequestSchema, () => ({ token: tokenOf('booking', none) })],
+    ['POST /api/booking/data', linkSchema, () => ({ token: booking })],
+    ['POST /api/booking/cancel', linkSchema, () => ({ token: tokenOf('booking', none) })],
     ['POST /api/booking/erase', bookingErasureSchema, () => ({ token: tokenOf('booking', none), confirm: 'ERASE' })],
     ['POST /api/codes/check', codeCheckSchema, () => ({ code })],
     [
@@ -191,7 +186,7 @@ export async function callsWithBodies(api: Api): Promise<CallWithBody[]> {
       () => ({ token: day, firstName: 'A', lastName: 'B', phone: '0501234567' }),
     ],
     ['POST /api/enquiries', enquiryRequestSchema, () => enquiryBody({ origin: { page: '/' } })],
-    ['POST /api/feedback', feedbackRequestSchema, () => ({ token: tokenOf('feedback', came) })],
+    ['POST /api/feedback', linkSchema, () => ({ token: tokenOf('feedback', came) })],
     [
       'PUT /api/feedback',
       feedbackAnswerSchema,
@@ -209,13 +204,13 @@ export async function callsWithBodies(api: Api): Promise<CallWithBody[]> {
       signUpRequestSchema,
       () => signUpBody({ userType: 'nanny', offer: 'visa', source: 'popup', firstName: 'A', lastName: 'B' }),
     ],
-    ['POST /api/offer', offerRequestSchema, () => ({ token: offer })],
+    ['POST /api/offer', linkSchema, () => ({ token: offer })],
     [
       'POST /api/offer/accept',
       offerAcceptanceSchema,
       () => ({ token: offer, firstName: 'A', lastName: 'B', phone: '0501234567' }),
     ],
-    ['POST /api/offer/decline', offerRequestSchema, () => ({ token: tokenOf('offer', none) })],
+    ['POST /api/offer/decline', linkSchema, () => ({ token: tokenOf('offer', none) })],
     [
       'POST /api/referrals',
       referralRequestSchema,
@@ -230,9 +225,9 @@ export async function callsWithBodies(api: Api): Promise<CallWithBody[]> {
         }),
     ],
     ['POST /api/session', signInRequestSchema, () => ({ accessCode: process.env['ADMIN_ACCESS_CODE'] })],
-    ['POST /api/waiting', keepPlaceRequestSchema, () => ({ token: tokenOf('waiting', waiting) })],
+    ['POST /api/waiting', linkSchema, () => ({ token: tokenOf('waiting', waiting) })],
     ['POST /api/waitlist', waitlistRequestSchema, () => waitlistBody({ interest: 'workshop', workshopId: full })],
-    ['POST /api/waitlist/keep', keepPlaceRequestSchema, () => ({ token: tokenOf('waiting', waiting) })],
+    ['POST /api/waitlist/keep', linkSchema, () => ({ token: tokenOf('waiting', waiting) })],
     ['POST /api/workshops/:id/register', registrationRequestSchema, () => registrationBody(nanny), workshop],
   ];
 

@@ -795,62 +795,67 @@ begin
 end
 $$;
 
--- Puts a person on a waiting list. A person who is on it already keeps the place in line, with the new details; one who was on it
--- before waits again, at the end. Returns the entry before, if there was one, and after. Returns no row if the training is
--- unknown, closed, has free places or an expired offer, or if `names` other people wait with the mailbox.
-create function join_waitlist(joining jsonb, training bigint, names integer, moment timestamptz, kept_sample integer)
-returns table (earlier waiting_list, entry waiting_list)
+-- Why a person cannot join a waiting list, or null. Spam is not told.
+create function waitlist_refusal(person waiting_list, training bigint, names integer, moment timestamptz, kept_sample integer)
+returns text
+language sql stable
+as $$
+  select case
+    when training is not null and target.id is null or person.package_id is not null and package.id is null then 'unknown-training'
+    when person.is_spam then null
+    when not takes_registrations(target, moment, kept_sample) or package.is_closed
+      then case target.kind when 'course' then 'course-closed' else 'closed' end
+    when exists (select from waiting_list where training_id = target.id and state = 'offered' and offer_expires_at <= moment)
+      then 'offers-expired'
+    when target.places_taken + target.places_held < target.capacity and has_open_place(target.id, person.package_id)
+      then 'places-free'
+    -- Somebody who waits already only changes her details.
+    when (
+      select count(*) >= names and not bool_or(name_key = person.name_key) from waiting_list
+      where mailbox_key = person.mailbox_key and interest = person.interest and training_id is not distinct from target.id
+        and state in ('waiting', 'offered') and not is_spam
+    ) then 'too-many-names'
+  end
+  from (select 1) one
+  left join trainings target on target.id = training
+  left join packages package on package.id = person.package_id and package.training_id = target.id
+$$;
+
+-- Puts a person on a waiting list, unless waitlist_refusal says why not. A person who is on it already keeps the place in line, with
+-- the new details; one who was on it before waits again, at the end. Returns the entry.
+create function join_waitlist(person waiting_list, training bigint, names integer, moment timestamptz, kept_sample integer)
+returns setof waiting_list
 language plpgsql
 as $$
 declare
-  person waiting_list := jsonb_populate_record(null::waiting_list, joining);
-  target trainings%rowtype;
+  earlier waiting_list;
   is_live boolean;
 begin
   -- People with one mailbox join one after the other.
   perform pg_advisory_xact_lock(hashtextextended(person.mailbox_key, 0));
-  if training is not null then
-    -- No place becomes free until the person is in line.
-    select * into target from trainings where id = training for share;
-    if target.id is null then return; end if;
-  end if;
+  -- No place becomes free until the person is in line.
+  perform from trainings where id = training for share;
+  if waitlist_refusal(person, training, names, moment, kept_sample) is not null then return; end if;
 
-  if person.is_spam then
-    earlier := null;
-  else
-    if training is not null and (
-      not takes_registrations(target, moment, kept_sample)
-      or person.package_id is not null and not exists (
-        select from packages where id = person.package_id and training_id = target.id and not is_closed)
-      or target.places_taken + target.places_held < target.capacity and has_open_place(target.id, person.package_id)
-      or exists (
-        select from waiting_list where training_id = target.id and state = 'offered' and offer_expires_at <= moment)
-    ) then return; end if;
-
+  if not person.is_spam then
     select waiting_list.* into earlier from waiting_list
     where mailbox_key = person.mailbox_key and name_key = person.name_key and interest = person.interest
-      and training_id is not distinct from target.id and not is_spam
+      and training_id is not distinct from training and not is_spam
     order by state in ('waiting', 'offered') desc, created_at desc, id
     limit 1
     for update;
     is_live := coalesce(earlier.state in ('waiting', 'offered'), false);
-
-    if not is_live and names <= (
-      select count(*) from waiting_list
-      where mailbox_key = person.mailbox_key and interest = person.interest and training_id is not distinct from target.id
-        and state in ('waiting', 'offered') and not is_spam
-    ) then return; end if;
   end if;
 
   if earlier.id is null then
-    insert into waiting_list (id, first_name, last_name, name_key, email, email_key, mailbox_key, domain_key, phone, phone_e164, interest,
+    return query insert into waiting_list (id, first_name, last_name, name_key, email, email_key, mailbox_key, domain_key, phone, phone_e164, interest,
       training_id, package_id, is_spam, origin, created_at)
     values (person.id, person.first_name, person.last_name, person.name_key, person.email, person.email_key,
-      person.mailbox_key, person.domain_key, person.phone, person.phone_e164, person.interest, target.id, person.package_id, person.is_spam,
+      person.mailbox_key, person.domain_key, person.phone, person.phone_e164, person.interest, training, person.package_id, person.is_spam,
       person.origin, moment)
-    returning waiting_list.* into entry;
+    returning waiting_list.*;
   else
-    update waiting_list set
+    return query update waiting_list set
       first_name = person.first_name,
       last_name = person.last_name,
       email = person.email,
@@ -867,8 +872,7 @@ begin
       offer_id = case when waiting_list.state <> 'removed' then waiting_list.offer_id end,
       updated_by = ('site', moment, null)::authorship
     where id = earlier.id
-    returning waiting_list.* into entry;
+    returning waiting_list.*;
   end if;
-  return next;
 end
 $$;

@@ -76,7 +76,7 @@ export interface Once<Result> {
   respond: (result: Result) => StoredResponse | null;
 }
 
-type Repeated = { outcome: 'repeated'; response: StoredResponse } | { outcome: 'key-reused' };
+export type Repeated = { outcome: 'repeated'; response: StoredResponse } | { outcome: 'key-reused' };
 
 class AlreadyAnswered extends Error {
   readonly answer: Repeated;

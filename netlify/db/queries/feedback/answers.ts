@@ -49,7 +49,7 @@ export async function findFeedback(database: Database, id: string, now: Date): P
   return found ? toFeedback(found) : null;
 }
 
-type AnswerResult = { outcome: 'answered'; feedback: Feedback } | { outcome: 'unknown' | 'closed' };
+type AnswerResult = { outcome: 'answered'; row: Feedback } | { outcome: 'unknown' | 'closed' };
 
 /** Stores or changes an answer. A changed answer is no longer published, because staff have not read it. */
 export async function answerFeedback(
@@ -95,5 +95,5 @@ export async function answerFeedback(
     select opened.*, opened."changeableUntil" > ${now}::timestamptz as "isChangeable", ${answerOf(sql`given`)}
     from opened left join given on true`);
   if (!found) return { outcome: 'unknown' };
-  return found.isChangeable ? { outcome: 'answered', feedback: toFeedback(found) } : { outcome: 'closed' };
+  return found.isChangeable ? { outcome: 'answered', row: toFeedback(found) } : { outcome: 'closed' };
 }

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { amountOfPart, LEAST_ONLINE_AED, type PayPart } from '#src/contract/booking.ts';
 import type { Database, Run } from '../../database.ts';
 import { WHO_ATTENDS } from '../registrations/attendees.ts';
-import { isOpenBooking, type BookingRow } from '../registrations/bookings.ts';
+import { isOpenBooking } from '../registrations/bookings.ts';
 import { BOOKINGS } from '../registrations/registrations.ts';
 
 /** How many minutes a page at the provider takes a payment. */
@@ -13,7 +13,9 @@ const LEAST_MINUTES = 5;
 const LEAST_MINUTES_NEW = 31;
 
 /** A booking as the provider's page shows it, with what is due and what was paid, in fils. */
-export interface Checkout extends Pick<BookingRow, 'id' | 'email'> {
+export interface Checkout {
+  id: string;
+  email: string | null;
   /** `null` while nobody is named. */
   attendee: string | null;
   title: string;

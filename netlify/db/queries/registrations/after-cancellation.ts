@@ -6,14 +6,14 @@ import { isUniqueViolation } from '../../failures.ts';
 import type { Refusal } from '../change-result.ts';
 import { touch } from '../history.ts';
 import { transactOnce, type Once } from '../idempotency.ts';
-import { findBooking, isOpenBooking, type BookingRow } from './bookings.ts';
+import { findBooking, isOpenBooking, type ShownBooking } from './bookings.ts';
 import { applyChange } from './change-registration.ts';
 import { lockPlaces } from './wanted-place.ts';
 import type { Mismatch } from './place-change.ts';
 import { takesRegistrations } from './places.ts';
 import { IS_TO_PAY_BACK, REGISTRATIONS } from './registrations.ts';
 
-type Outcome<Reason> = { outcome: 'done'; row: BookingRow } | { outcome: Reason | 'unknown' | 'stale' };
+type Outcome<Reason> = { outcome: 'done'; row: ShownBooking } | { outcome: Reason | 'unknown' | 'stale' };
 
 export type Moved = Outcome<Refusal | Mismatch>;
 
@@ -41,8 +41,8 @@ export async function moveBooking(
       judged.reason ??
       (await applyChange(run, { id }, { trainingId, packageId, phoneE164: null, author: 'guest' }, now));
     if (reason !== null) return { outcome: reason };
-    const row = await findBooking({ query: run }, id, now);
-    return row ? { outcome: 'done', row } : { outcome: 'unknown' };
+    const booking = await findBooking({ query: run }, id, now);
+    return booking ? { outcome: 'done', row: booking.shown } : { outcome: 'unknown' };
   };
   try {
     return await transactOnce(database, once, move, now);
@@ -59,7 +59,7 @@ export async function askMoneyBack(database: Database, id: string, now: Date): P
     where id = ${id}::uuid and money_back_at is null
       and exists (
         select from ${REGISTRATIONS} where registration.id = registrations.id and ${IS_TO_PAY_BACK} and ${isOpenBooking(id, now)})`);
-  const row = await findBooking(database, id, now);
-  if (row === null) return { outcome: 'unknown' };
-  return isToPayBack(row) ? { outcome: 'done', row } : { outcome: 'stale' };
+  const booking = await findBooking(database, id, now);
+  if (booking === null) return { outcome: 'unknown' };
+  return isToPayBack(booking.shown) ? { outcome: 'done', row: booking.shown } : { outcome: 'stale' };
 }

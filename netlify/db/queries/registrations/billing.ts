@@ -1,6 +1,4 @@
-import sql, { empty, type Sql } from 'sql-template-tag';
-import type { RegistrationChange } from '#src/contract/registration-changes.ts';
-import { assigned } from '../../rows.ts';
+import sql from 'sql-template-tag';
 
 /** A column of a row `registration`: whom its invoice is addressed to, if not the person who booked. */
 export const BUYER = sql`
@@ -13,10 +11,3 @@ export const INVOICE = sql`(
     'amountAed', ((paper ->> 'amount')::bigint / 100.0)::float8)
   from standing_invoice(registration.id)
 )`;
-
-/** Assignments, each with a comma, of the buyer on the invoice. `undefined` leaves the buyer as it is; `null` removes it. */
-export function setBuyer(buyer: RegistrationChange['buyer']): Sql {
-  if (buyer === undefined) return empty;
-  const { name, address, trn, order } = buyer ?? { name: null, address: null, trn: null, order: null };
-  return assigned({ buyerName: name, buyerAddress: address, buyerTrn: trn, buyerOrder: order });
-}

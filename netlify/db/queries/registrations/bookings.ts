@@ -1,8 +1,13 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { Booking } from '#src/contract/booking.ts';
+import { payableParts, type Booking } from '#src/contract/booking.ts';
+import { isPaidState } from '#src/contract/booking-parts.ts';
 import { paperSchema, type Paper } from '#src/contract/papers.ts';
-import type { LiveTraining } from '#src/contract/workshops.ts';
+import { eventUid } from '#src/lib/calendar.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
+import { bookingReference } from '#src/lib/ids.ts';
 import { PRICE_CODES } from '#src/lib/payment-kinds.ts';
+import { paymentLink, wholePaymentPage } from '#src/lib/payments.ts';
+import { readEnvironment } from '#netlify/env.ts';
 import { isoText, type Database, type Stored } from '../../database.ts';
 import { transferText } from '../admin/settings.ts';
 import type { RecordedChange } from '../history.ts';
@@ -22,25 +27,39 @@ const CHANGEABLE_HOURS = 48;
 
 type Instants = 'moneyBackAt' | 'trainingMovedFrom' | 'holdUntil' | 'lapsedAt' | 'changeableUntil' | 'cancelledAt';
 
-type Computed =
-  'reference' | 'isPaid' | 'dueAed' | 'paidAed' | 'payBy' | 'payable' | 'paymentLink' | 'certificate' | 'calendarUid';
+/** A booking as its guest sees it. */
+export type ShownBooking = Required<Stored<Booking, Instants>>;
 
-export interface BookingRow extends Required<Stored<Omit<Booking, Computed | 'workshop'>, Instants>> {
+export interface BookingRow {
   id: string;
   /** The attendees, as `planAttendees` takes them. */
   attending: StoredAttendee[];
-  /** A day in Dubai, such as "2025-09-27". */
-  restDueOn: string;
-  /** The package's own payment link, if it takes exactly what is due. */
-  packageLink: string | null;
-  workshop: LiveTraining & Pick<StoredTraining, 'entry'>;
+  shown: ShownBooking;
 }
+
+type Computed =
+  | 'reference'
+  | 'isPaid'
+  | 'dueAed'
+  | 'paidAed'
+  | 'depositAed'
+  | 'payBy'
+  | 'payable'
+  | 'paymentLink'
+  | 'certificate'
+  | 'calendarUid'
+  | 'calendarSequence';
 
 /** A row as `bookingColumns` selects it: a training with the booking's own columns. */
 export type FlatBooking = StoredTraining &
-  Omit<BookingRow, 'workshop' | 'courseType' | 'sessions' | 'id' | 'cancelledAt' | 'balance' | 'depositAed'> & {
-    balance: StoredBalance | null;
+  Omit<ShownBooking, Computed | 'workshop' | 'courseType' | 'sessions' | 'cancelledAt' | 'balance'> & {
     bookingId: string;
+    attending: StoredAttendee[];
+    balance: StoredBalance | null;
+    /** A day in Dubai, such as "2025-09-27". */
+    restDueOn: string;
+    /** The package's own payment link, if it takes exactly what is due. */
+    packageLink: string | null;
     bookingCancelledAt: Date | null;
     bookingSequence: number;
   };
@@ -102,34 +121,41 @@ export const isChangeable = (now: Date, isLate = false) => sql`(
   registration.cancelled_at is null and training.cancelled_at is null
   and (${isLate}::boolean or training.starts_at - make_interval(hours => ${CHANGEABLE_HOURS}::integer) > ${now}::timestamptz))`;
 
-export function toBooking(
-  { bookingId, bookingCancelledAt, bookingSequence, ...found }: FlatBooking,
-  now: Date,
-): BookingRow {
-  const { firstName, lastName, nannyFirstName, nannyLastName, nannyEmail, email, phone } = found;
-  const { nannies, packageLink, holdUntil, lapsedAt, attended, changeableUntil } = found;
-  return {
-    ...{ id: bookingId, firstName, lastName, nannyFirstName, nannyLastName, nannyEmail, email, phone },
-    ...{ attendees: found.attendees, attending: found.attending },
-    ...{
-      nannies,
-      balance: toBalance(found.balance),
-      package: found.package,
-      priceCode: found.priceCode,
-      packageLink,
-      transferText: found.transferText,
-    },
-    depositAed: found.balance?.deposit ? found.balance.deposit / 100 : null,
-    ...{ restDueOn: found.restDueOn, payments: found.payments, refunds: found.refunds, receipts: found.receipts },
-    ...{ moneyBackAt: found.moneyBackAt, toRefundAed: found.toRefundAed },
-    ...{ movedFrom: found.movedFrom, trainingMovedFrom: found.trainingMovedFrom },
-    ...{ holdUntil, lapsedAt, attended, changeableUntil },
-    cancelledAt: bookingCancelledAt,
-    calendarSequence: found.calendarSequence + bookingSequence,
-    workshop: { ...toLiveTraining(found, now), entry: found.entry },
-    courseType: found.courseType,
+export function toBooking(found: FlatBooking, now: Date): BookingRow {
+  const { bookingId: id, bookingCancelledAt: cancelledAt, attending, courseType } = found;
+  const { firstName, lastName, nannyFirstName, nannyLastName, nannyEmail, email, phone, attendees, nannies } = found;
+  const { payments, refunds, receipts, toRefundAed, priceCode, holdUntil, lapsedAt, moneyBackAt } = found;
+  const { movedFrom, trainingMovedFrom, attended, changeableUntil } = found;
+  const { registrationOpen: _isOpen, calendarSequence, ...training } = toLiveTraining(found, now);
+  const { payment, siteUrl, stripeSecretKey } = readEnvironment();
+  const balance = toBalance(found.balance);
+  const { paidAed, state } = balance;
+  const dueAed = balance.dueAed ?? 0;
+  const deposit = found.balance?.deposit ? found.balance.deposit / 100 : null;
+  const isPaid = isPaidState(state);
+  const isDue = !isPaid && cancelledAt === null && training.state !== 'cancelled';
+  // A deposit secures a place only until the training is over.
+  const depositAed = training.state === 'past' ? null : deposit;
+  const byCheckout = stripeSecretKey !== undefined;
+  const page = wholePaymentPage(payment.workshop, { own: found.packageLink, courseType, dueAed });
+  const shown = {
+    reference: bookingReference(id),
+    ...{ firstName, lastName, nannyFirstName, nannyLastName, nannyEmail, email, phone, attendees, nannies },
+    ...{ isPaid, balance, dueAed, paidAed, depositAed, package: found.package, priceCode },
+    ...{ payments, refunds, receipts, toRefundAed, moneyBackAt, holdUntil, lapsedAt, cancelledAt },
+    payBy: isDue ? (paidAed > 0 ? found.restDueOn : holdUntil && dubaiDate(holdUntil)) : null,
+    payable: isDue && byCheckout ? payableParts({ due: dueAed, paid: paidAed, deposit: depositAed }) : [],
+    paymentLink: page && isDue && !byCheckout && paidAed === 0 ? paymentLink(page, id) : null,
+    transferText: isDue ? found.transferText : null,
+    ...{ movedFrom, trainingMovedFrom, attended, changeableUntil },
+    certificate: attendees.find(({ certificate }) => certificate !== null)?.certificate ?? null,
+    calendarUid: eventUid(id, siteUrl),
+    calendarSequence: calendarSequence + found.bookingSequence,
+    workshop: { ...training, entry: found.entry },
+    courseType,
     sessions: found.sessions.map(toSession),
   };
+  return { id, attending, shown };
 }
 
 /** Returns the email address of the person who booked, or `null` if there is none. */

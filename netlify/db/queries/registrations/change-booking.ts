@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { BookingChange } from '#src/contract/booking-requests.ts';
+import type { CourseType } from '#src/lib/course-names.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import type { Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
@@ -7,7 +8,7 @@ import type { Refusal } from '../change-result.ts';
 import { carryCorrection, correctPerson } from '../corrections.ts';
 import { touch } from '../history.ts';
 import { renameAttendees, storedAttendees, type WrittenAttendee } from './attendees.ts';
-import { findBooking, isChangeable, isOpenBooking, type BookingRow } from './bookings.ts';
+import { findBooking, isChangeable, isOpenBooking, type BookingRow, type ShownBooking } from './bookings.ts';
 import { applyChange } from './change-registration.ts';
 import type { Mismatch } from './place-change.ts';
 import { takesRegistrations } from './places.ts';
@@ -28,18 +29,23 @@ type PlacesRefusal = 'paid' | 'not-registering';
 
 type Reason = Ended | 'unreachable' | PlacesRefusal | AttendeesMismatch | 'already-registered' | 'full' | 'stale';
 
-/** A refusal has the booking as it is stored. */
-type ChangeResult = { outcome: 'changed' | Reason; row: BookingRow } | { outcome: 'unknown' };
+type ChangeResult = ({ outcome: 'changed'; row: ShownBooking } | { outcome: Reason | 'unknown' }) & {
+  courseType: CourseType | null;
+};
 
-function refusalOf(booking: BookingRow, change: Omit<BookingChange, 'token'>, now: Date): Ended | null {
-  if (booking.cancelledAt !== null) return 'cancelled';
-  if (booking.workshop.state === 'cancelled') return 'training-cancelled';
-  return booking.changeableUntil <= now && !onlyNames(booking.attending, change) ? 'closed' : null;
+function refusalOf(
+  { attending, shown: { cancelledAt, workshop, changeableUntil } }: BookingRow,
+  change: Omit<BookingChange, 'token'>,
+  now: Date,
+): Ended | null {
+  if (cancelledAt !== null) return 'cancelled';
+  if (workshop.state === 'cancelled') return 'training-cancelled';
+  return changeableUntil <= now && !onlyNames(attending, change) ? 'closed' : null;
 }
 
 /** Whether a change would leave the guest unreachable: without an email address, a new number must be one that can be called. */
 async function losesReach(
-  { email, phone: former }: BookingRow,
+  { email, phone: former }: ShownBooking,
   { phone = former }: Omit<BookingChange, 'token'>,
 ): Promise<boolean> {
   return email === null && phone !== former && (await e164Of(phone)) === null;
@@ -56,18 +62,20 @@ export async function changeBooking(
   now: Date,
 ): Promise<ChangeResult> {
   const before = await findBooking(database, id, now);
-  if (before === null) return { outcome: 'unknown' };
+  if (before === null) return { outcome: 'unknown', courseType: null };
+  const { courseType } = before.shown;
   const refusal = refusalOf(before, change, now);
-  if (refusal !== null) return { outcome: refusal, row: before };
-  if (await losesReach(before, change)) return { outcome: 'unreachable', row: before };
+  if (refusal !== null) return { outcome: refusal, courseType };
+  if (await losesReach(before.shown, change)) return { outcome: 'unreachable', courseType };
   try {
     const reason = await writeChange(database, before, change, now);
-    const row = await findBooking(database, id, now);
-    if (row === null) return { outcome: 'unknown' };
+    const after = await findBooking(database, id, now);
+    if (after === null) return { outcome: 'unknown', courseType };
+    if (reason === null) return { outcome: 'changed', row: after.shown, courseType };
     // If the booking changed after it was read, it may itself say why the change is refused.
-    return { outcome: reason === 'stale' ? (refusalOf(row, change, now) ?? reason) : (reason ?? 'changed'), row };
+    return { outcome: reason === 'stale' ? (refusalOf(after, change, now) ?? reason) : reason, courseType };
   } catch (error) {
-    if (isUniqueViolation(error)) return { outcome: 'already-registered', row: before };
+    if (isUniqueViolation(error)) return { outcome: 'already-registered', courseType };
     throw error;
   }
 }
@@ -79,7 +87,7 @@ async function writeChange(
   { nannies, ...change }: Omit<BookingChange, 'token'>,
   now: Date,
 ): Promise<Reason | null> {
-  if (nannies !== undefined && nannies !== before.nannies) {
+  if (nannies !== undefined && nannies !== before.shown.nannies) {
     const reason = await changePlaces(database, before.id, { ...change, nannies }, now);
     if (reason !== null && isAttendeesMismatch(reason)) return reason;
     switch (reason) {
@@ -92,7 +100,7 @@ async function writeChange(
         return 'not-registering';
       case 'missing':
         // A booking that is held as spam takes no place, and the guest must not learn why.
-        return nannies > before.nannies ? 'full' : 'stale';
+        return nannies > before.shown.nannies ? 'full' : 'stale';
       default:
         return 'stale';
     }
@@ -135,16 +143,16 @@ async function changePlaces(
 
 /** A statement that changes the booking, but nothing if it was changed or cancelled after it was read. */
 function updateBooking(
-  read: BookingRow,
+  { id, attending, shown: { firstName, lastName } }: BookingRow,
   change: Omit<BookingChange, 'token' | 'nannies'>,
   { attendees, phoneE164, now }: { attendees: WrittenAttendee[] | null; phoneE164: string | null; now: Date },
 ): Sql {
   return sql`
     with before as (
       select registration.* from ${BOOKINGS}
-      where ${isOpenBooking(read.id, now)} and ${isChangeable(now, onlyNames(read.attending, change))}
-        and registration.first_name = ${read.firstName} and registration.last_name = ${read.lastName}
-        and ${storedAttendees(sql`registration.id`)}::jsonb = ${JSON.stringify(read.attending)}::jsonb
+      where ${isOpenBooking(id, now)} and ${isChangeable(now, onlyNames(attending, change))}
+        and registration.first_name = ${firstName} and registration.last_name = ${lastName}
+        and ${storedAttendees(sql`registration.id`)}::jsonb = ${JSON.stringify(attending)}::jsonb
       for update of registration
     ),
     renamed as (${renameAttendees(attendees, sql`before`, { author: 'guest', now })}),

@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import { e164Of } from '#src/lib/e164.ts';
 import type { Database, Run } from '../../database.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../failures.ts';
@@ -22,7 +22,6 @@ import { creditInvoiceOf, planInvoice } from '../payments/invoices.ts';
 import { issuePapers, type NewPaper } from '../payments/papers.ts';
 import type { StoredPayment } from '../payments/stored-payment.ts';
 import { passOnPlaces } from '../waitlist/pass-on-places.ts';
-import { setBuyer } from './billing.ts';
 import { dropFormer, queueMove } from './change-messages.ts';
 import { writeAttendees, type WrittenAttendee } from './attendees.ts';
 import { planAttendees, withNumbers, type AttendeesMismatch } from './plan-attendees.ts';
@@ -222,6 +221,13 @@ function update(target: Target, change: KnownChange, decided: Decided, now: Date
     confirmation as (${queueConfirmed(follow, now)}),
     queued as (${queueMove(now)})
     select id from changed`;
+}
+
+/** Assignments, each with a comma, of the buyer on the invoice. `undefined` leaves the buyer as it is; `null` removes it. */
+function setBuyer(buyer: Change['buyer']): Sql {
+  if (buyer === undefined) return empty;
+  const { name, address, trn, order } = buyer ?? { name: null, address: null, trn: null, order: null };
+  return assigned({ buyerName: name, buyerAddress: address, buyerTrn: trn, buyerOrder: order });
 }
 
 /** The number of places before and after, for the history. */

@@ -1,12 +1,13 @@
 import sql, { raw } from 'sql-template-tag';
+import type { CourseType } from '#src/lib/course-names.ts';
 import type { Database, Run } from '../../database.ts';
 import {
   bookingColumns,
   findBooking,
   isOpenBooking,
   toBooking,
-  type BookingRow,
   type FlatBooking,
+  type ShownBooking,
 } from './bookings.ts';
 import { transactOnce, type Once } from '../idempotency.ts';
 import { entryIds, withdrawMessages } from '../outbox/outbox.ts';
@@ -17,7 +18,10 @@ import { passOnPlaces } from '../waitlist/pass-on-places.ts';
 import { endRegistrations, lockTrainings } from './end-registrations.ts';
 import { IS_TO_PAY_BACK, IS_TO_REFUND } from './registrations.ts';
 
-type CancelResult = { outcome: 'cancelled' | 'closed'; row: BookingRow } | { outcome: 'unknown' };
+type CancelResult =
+  | { outcome: 'cancelled'; row: ShownBooking }
+  | { outcome: 'closed'; courseType: CourseType | null }
+  | { outcome: 'unknown' };
 
 /** Cancels a booking before the start. A payment for a training that we have cancelled is to be given back. Repeating is safe. */
 export async function cancelBooking(database: Database, id: string, now: Date): Promise<CancelResult> {
@@ -34,8 +38,10 @@ export async function cancelBooking(database: Database, id: string, now: Date): 
     from (select * from changed union all select * from before where not exists (select from changed)) registration
     join trainings training on training.id = registration.training_id`);
   if (!found) return { outcome: 'unknown' };
-  const row = toBooking(found, now);
-  return { outcome: row.cancelledAt === null ? 'closed' : 'cancelled', row };
+  const { courseType, bookingCancelledAt: cancelledAt } = found;
+  return cancelledAt === null
+    ? { outcome: 'closed', courseType }
+    : { outcome: 'cancelled', row: toBooking(found, now).shown };
 }
 
 export type Erasure =
@@ -64,7 +70,7 @@ export function eraseBooking(database: Database, id: string, once: Once<Erasure>
     const [found] = await run<ErasedBooking>(erasing(id, now));
     if (found) return { outcome: 'erased', ...found };
     const left = await findBooking({ query: run }, id, now);
-    return left ? { outcome: 'owed', toRefundAed: left.toRefundAed } : { outcome: 'unknown' };
+    return left ? { outcome: 'owed', toRefundAed: left.shown.toRefundAed } : { outcome: 'unknown' };
   };
   return transactOnce(database, once, erase, now);
 }

@@ -34,12 +34,13 @@ export const holdsDue = (now: Date): DueWork => ({
   },
 });
 
-function queueReminder(rows: string, { isByStaff, now }: { isByStaff: boolean; now: Date }): Sql {
+/** The statement has the reminded registrations as `changed`. */
+function queueReminder({ isByStaff, now }: { isByStaff: boolean; now: Date }): Sql {
   return queueMessages({
     messages: ['payment-reminder'],
     isByStaff,
     now,
-    from: sql`${raw(rows)} registration join trainings training on training.id = registration.training_id`,
+    from: sql`changed registration join trainings training on training.id = registration.training_id`,
     ...ABOUT_REGISTRATION,
     where: CAN_BE_TOLD,
   });
@@ -77,7 +78,7 @@ async function remindOfHolds(database: Database, now: Date): Promise<void> {
       from before where registrations.id = before.id
       returning registrations.*
     )
-    ${queueReminder('changed', { isByStaff: false, now })}`);
+    ${queueReminder({ isByStaff: false, now })}`);
 }
 
 type Reminder = 'reminded' | 'ready' | 'missing' | 'cancelled' | 'training-cancelled' | 'over' | 'conflict';
@@ -101,7 +102,7 @@ export async function remind(database: Database, id: string, now: Date): Promise
         and not ${isReminded('before', now)}
       returning registrations.*
     ),
-    queued as (${queueReminder('changed', { isByStaff: true, now })})
+    queued as (${queueReminder({ isByStaff: true, now })})
     select case
       when exists (select from changed) then case when email is null then 'ready' else 'reminded' end
       when cancelled_at is not null then 'cancelled'

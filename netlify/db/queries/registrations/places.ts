@@ -39,6 +39,9 @@ export function priceOf(wish: Wish): Sql {
   ) price (due, deposit)`;
 }
 
+/** The new row with what is due for it, if it has a package. */
+export const PLACED = sql`registered left join booked on true`;
+
 /** The balance of a new place, of which nothing is paid yet, for emails about it. The statement has `booked`. */
 export const NEW_BALANCE = sql`
   select due, 0 as paid, due as rest, deposit, case due when 0 then 'free' else 'unpaid' end as state from booked`;

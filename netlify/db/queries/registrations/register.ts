@@ -10,7 +10,7 @@ import { hasExpiredOffer } from '../waitlist/pass-on-places.ts';
 import { nameKeyOf, newNames } from './attendees.ts';
 import { codeRefusal, redeemedCode, usableCode, type CodeRefusal } from './code-use.ts';
 import { codeUse, identify, insertRow, type NewRow, type Person } from './new-row.ts';
-import { arePlacesFree, bookPlace, isFree, NEW_BALANCE, takesRegistrations } from './places.ts';
+import { arePlacesFree, bookPlace, isFree, NEW_BALANCE, PLACED, takesRegistrations } from './places.ts';
 import {
   ABOUT_REGISTRATION,
   holdValues,
@@ -99,9 +99,6 @@ function insertPlace(registration: NewRegistration, person: Person): Sql {
     })})
     select ${body} as body from ${PLACED}`;
 }
-
-/** The new row with what is due for it, if it has a package. */
-const PLACED = sql`registered left join booked on true`;
 
 /** Selects the package that was asked for, or else the only open one; for staff, the first open one. */
 function chosenPackage({ workshopId, request, isByStaff }: NewRegistration): Sql {

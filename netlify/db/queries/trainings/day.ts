@@ -50,7 +50,7 @@ interface StoredDay extends Omit<Day, 'session' | 'linkEndsAt'> {
   linkEndsAt: Date | null;
 }
 
-type Found = { outcome: 'found'; day: Day } | { outcome: 'missing' | 'unknown-session' };
+type Found = { outcome: 'found'; row: Day } | { outcome: 'unknown' | 'unknown-session' };
 
 /** Returns the people of a training, by name, for the trainer or for staff. */
 export async function findDay(
@@ -73,24 +73,24 @@ export async function findDay(
       ) as people,
       (select ends_at from trainer_links where training_id = training.id and ends_at > ${now}::timestamptz) as "linkEndsAt"
     from training left join session on true`);
-  if (!found) return { outcome: 'missing' };
+  if (!found) return { outcome: 'unknown' };
   const { training, people, notes, linkEndsAt } = found;
   const sessions = found.sessions.map(toSession);
   const session = sessions.find(({ id }) => id === found.session);
   if (!session) return { outcome: 'unknown-session' };
   const ofStaff = isStaff ? { linkEndsAt: linkEndsAt?.toISOString() ?? null } : {};
-  return { outcome: 'found', day: { training, session, sessions, people, notes, ...ofStaff } };
+  return { outcome: 'found', row: { training, session, sessions, people, notes, ...ofStaff } };
 }
 
-/** `missing`: the key opens no training. `unlisted`: the person is not in its list. */
-type NotFound = { outcome: 'missing' | 'unlisted' };
+/** `unknown`: the key opens no training. `unlisted`: the person is not in its list. */
+type NotFound = { outcome: 'unknown' | 'unlisted' };
 
 /** Stores the remark of the trainer or staff about a person in the list. */
 export async function setRemark(
   database: Database,
   key: DayKey,
   { id, remark, author, now }: Pick<DayPerson, 'id' | 'remark'> & { author: Author; now: Date },
-): Promise<{ outcome: 'remarked' } | NotFound> {
+): Promise<{ outcome: 'remarked'; row: Pick<DayPerson, 'id' | 'remark'> } | NotFound> {
   const [found] = await database.query<{ isListed: boolean }>(sql`
     with training as (${openedBy(key, now)}),
     changed as (
@@ -100,8 +100,8 @@ export async function setRemark(
       returning person.id
     )
     select exists (select from changed) as "isListed" from training`);
-  if (!found) return { outcome: 'missing' };
-  return { outcome: found.isListed ? 'remarked' : 'unlisted' };
+  if (!found) return { outcome: 'unknown' };
+  return found.isListed ? { outcome: 'remarked', row: { id, remark } } : { outcome: 'unlisted' };
 }
 
 interface Naming extends Pick<AttendeeDetails, 'firstName' | 'lastName'> {
@@ -110,7 +110,10 @@ interface Naming extends Pick<AttendeeDetails, 'firstName' | 'lastName'> {
   now: Date;
 }
 
-export type Named = { outcome: 'named'; name: string } | { outcome: 'named-before' | 'already-registered' } | NotFound;
+type Named =
+  | { outcome: 'named'; row: Pick<DayPerson, 'id' | 'name'> }
+  | { outcome: 'named-before' | 'already-registered' }
+  | NotFound;
 
 /** Names somebody in the list who has no name yet. */
 export async function nameAttendee(
@@ -135,9 +138,9 @@ export async function nameAttendee(
         returning attendees.first_name || ' ' || attendees.last_name as name
       )
       select exists (select from before) as "isListed", changed.name from training left join changed on true`);
-    if (!found) return { outcome: 'missing' };
+    if (!found) return { outcome: 'unknown' };
     if (!found.isListed) return { outcome: 'unlisted' };
-    return found.name === null ? { outcome: 'named-before' } : { outcome: 'named', name: found.name };
+    return found.name === null ? { outcome: 'named-before' } : { outcome: 'named', row: { id, name: found.name } };
   };
   try {
     return await transactOnce(database, once, nameOnce, now);

@@ -17,12 +17,12 @@ interface Counts {
   ticked: number;
   /** How many people are not in the list: all, if the training has no such session. */
   unknown: number;
-  /** People whose tick was made outside the hours of the session or of the link. */
-  untimely: string[];
+  /** People whose tick was made outside the hours of the session or of the link; absent if there are none. */
+  untimely?: string[];
 }
 
-/** `missing`: the key takes no such tick. `closed`: the ticks are outside the session's hours, or the training is cancelled. */
-type Result = { outcome: 'ticked'; counts: Counts } | { outcome: 'missing' | 'closed' };
+/** `unknown`: the key takes no such tick. `closed`: the ticks are outside the session's hours, or the training is cancelled. */
+type Result = { outcome: 'ticked'; row: Counts } | { outcome: 'unknown' | 'closed' };
 
 /**
  * Stores ticks of a session. Of two ticks for a person, the later one wins, whichever arrives first. A time in the future counts
@@ -31,12 +31,13 @@ type Result = { outcome: 'ticked'; counts: Counts } | { outcome: 'missing' | 'cl
 export async function storeTicks(database: Database, key: DayKey, sent: SentTicks): Promise<Result> {
   const found = await storeOnce(database, upsert(key, sent));
   // A link that has ended still takes ticks that were made before its end.
-  if (!found || found.late === sent.ticks.length) return { outcome: 'missing' };
-  const { late: _late, ...counts } = found;
-  return counts.ticked === 0 && counts.untimely.length > 0 ? { outcome: 'closed' } : { outcome: 'ticked', counts };
+  if (!found || found.late === sent.ticks.length) return { outcome: 'unknown' };
+  const { late: _late, untimely, ...counts } = found;
+  if (untimely.length === 0) return { outcome: 'ticked', row: counts };
+  return counts.ticked === 0 ? { outcome: 'closed' } : { outcome: 'ticked', row: { ...counts, untimely } };
 }
 
-type Stored = Counts & { late: number };
+type Stored = Required<Counts> & { late: number };
 
 async function storeOnce(database: Database, statement: Sql): Promise<Stored | undefined> {
   try {

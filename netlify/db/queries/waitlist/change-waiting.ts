@@ -33,9 +33,11 @@ export async function changeWaiting(database: Database, id: string, change: Wait
   }
 }
 
+const lockLive = (id: string) => lockEntry(sql`waiting_list.id = ${id}::uuid and not waiting_list.is_spam`);
+
 async function offerPlace(database: Database, id: string, { now }: WaitingChange): Promise<WaitingResult> {
   const [found] = await database.query<Found>(sql`
-    with ${lockEntry({ id, isSpam: false })},
+    with ${lockLive(id)},
     decision as (
       select case
         when before.state = 'offered' and before.offer_expires_at <= ${now}::timestamptz then 'full'
@@ -83,7 +85,7 @@ async function offerPlace(database: Database, id: string, { now }: WaitingChange
 
 async function removeEntry(database: Database, id: string, { now }: WaitingChange): Promise<WaitingResult> {
   const [found] = await database.query<Found>(sql`
-    with ${lockEntry({ id, isSpam: false })},
+    with ${lockLive(id)},
     changed as (
       update waiting_list set state = 'removed', ${recordedBy('admin', now)}
       from before where waiting_list.id = before.id and before.state not in ('booked', 'removed')
@@ -110,7 +112,7 @@ async function removeEntry(database: Database, id: string, { now }: WaitingChang
 /** Puts an entry back in its place in line. A free place is then offered to the first in line. */
 async function putBackEntry(database: Database, id: string, { now }: WaitingChange): Promise<WaitingResult> {
   const [found] = await database.query<Found>(sql`
-    with ${lockEntry({ id, isSpam: false })},
+    with ${lockLive(id)},
     decision as (
       select case
         when before.state in ('waiting', 'offered') then 'changed'
@@ -145,7 +147,7 @@ function toResult(found: Found | undefined): WaitingResult {
 /** Restores an entry held as spam. A free place goes at once to the first in line. Nobody waits for a cancelled training. */
 export function restoreWaiting({ id, now }: { id: string; now: Date }): Sql {
   return sql`
-    with ${lockEntry({ id, isSpam: true })},
+    with ${lockEntry(sql`waiting_list.id = ${id}::uuid and waiting_list.is_spam`)},
     changed as (
       update waiting_list set
         is_spam = false,

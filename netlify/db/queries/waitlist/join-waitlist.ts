@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { WaitlistRequest } from '#src/contract/waitlist.ts';
 import { e164Of } from '#src/lib/e164.ts';
 import { ownDomain } from '#src/lib/email-domain.ts';
@@ -7,8 +7,7 @@ import type { Database } from '../../database.ts';
 import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
 import { messagesOnSubmit } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
-import { keptSample, takesRegistrations } from '../registrations/places.ts';
-import { hasExpiredOffer } from './pass-on-places.ts';
+import { keptSample } from '../registrations/places.ts';
 import { ABOUT_WAITING, WAITING_MESSAGES } from './waitlist.ts';
 
 /** `offers-expired`: expired offers hold places, which `catchUpOffers` passes on. */
@@ -47,13 +46,12 @@ export async function joinWaitlist(
     is_spam: isSpam,
     origin: request.origin,
   };
+  const joining = sql`
+    jsonb_populate_record(null::waiting_list, ${JSON.stringify(person)}::jsonb), ${workshopId}::bigint, ${NAMES_PER_MAILBOX}::integer,
+    ${now}::timestamptz, ${keptSample()}`;
   const body = sql`replace(${response.body}, ${id}, waiting.id::text)`;
   const insert = sql`
-    with joined as materialized (
-      select * from join_waitlist(
-        ${JSON.stringify(person)}::jsonb, ${workshopId}::bigint, ${NAMES_PER_MAILBOX}::integer, ${now}::timestamptz, ${keptSample()})
-    ),
-    waiting as (select (entry).* from joined),
+    with waiting as materialized (select * from join_waitlist(${joining})),
     stored_response as (${storeResponse(submission, sql`waiting`, body)}),
     queued as (${queueMessages({
       messages: messagesOnSubmit(isSpam, WAITING_MESSAGES),
@@ -64,31 +62,6 @@ export async function joinWaitlist(
     select ${body} as body from waiting`;
   return insertIdempotently<Refusal>(database, submission, {
     insert,
-    findRefusal: findRefusal(person, workshopId, now),
+    findRefusal: sql`select waitlist_refusal(${joining})`,
   });
-}
-
-function findRefusal(
-  person: { mailbox_key: string; name_key: string; interest: string; package_id: string | null },
-  workshopId: number | null,
-  now: Date,
-): Sql {
-  return sql`
-    select case
-        when ${workshopId}::bigint is not null and training.id is null
-          or ${person.package_id}::uuid is not null and package.id is null then 'unknown-training'
-        when not ${takesRegistrations(now)} or package.is_closed
-          then case training.kind when 'course' then 'course-closed' else 'closed' end
-        when ${hasExpiredOffer(now)} then 'offers-expired'
-        when training.places_taken + training.places_held < training.capacity
-          and has_open_place(training.id, ${person.package_id}::uuid) then 'places-free'
-        when ${NAMES_PER_MAILBOX}::integer <= (
-          select count(*) from waiting_list
-          where mailbox_key = ${person.mailbox_key} and name_key <> ${person.name_key} and interest = ${person.interest}
-            and training_id is not distinct from training.id and state in ('waiting', 'offered') and not is_spam
-        ) then 'too-many-names'
-      end
-    from (select 1) one
-    left join trainings training on training.id = ${workshopId}::bigint
-    left join packages package on package.id = ${person.package_id}::uuid and package.training_id = training.id`;
 }

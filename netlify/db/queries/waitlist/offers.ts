@@ -2,8 +2,6 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceOffer } from '#src/contract/offer.ts';
 import type { OfferAcceptance } from '#src/contract/offer-requests.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
-import { e164Of } from '#src/lib/e164.ts';
-import { keyOfPerson, nameKey } from '#src/lib/people.ts';
 import type { Database, Stored } from '../../database.ts';
 import { recordedBy } from '../history.ts';
 import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
@@ -16,10 +14,11 @@ import {
   registrationPayload,
   REGISTRATION_MESSAGES,
 } from '../registrations/registrations.ts';
-import { insertAttendees, newNames, UNNAMED } from '../registrations/attendees.ts';
-import { bookPlace, isFree, NEW_BALANCE } from '../registrations/places.ts';
+import { nameKeyOf, newNames } from '../registrations/attendees.ts';
+import { identify, insertRow, type NewRow, type Person } from '../registrations/new-row.ts';
+import { bookPlace, isFree, NEW_BALANCE, PLACED } from '../registrations/places.ts';
 import { toLiveTraining, trainingColumns, type StoredTraining } from '../trainings/trainings.ts';
-import { packageOf, passOnPlaces } from './pass-on-places.ts';
+import { lockEntry, packageOf, passOnPlaces } from './pass-on-places.ts';
 
 type OfferRow = Stored<PlaceOffer, 'expiresAt'>;
 
@@ -67,24 +66,14 @@ interface Acceptance extends Submission<OfferAcceptance> {
   offerId: string;
 }
 
-interface Nanny {
-  firstName: string;
-  lastName: string;
-  /** Empty if the person gave none. */
+interface Waiting extends Pick<NewRow['request'], 'firstName' | 'lastName' | 'email' | 'origin'> {
   phone: string;
-}
-
-/** A nanny as she will be registered. */
-interface Accepting extends Nanny {
-  phoneE164: string | null;
-  /** Stored as `email_key`. */
-  key: string;
-}
-
-interface WaitingNanny extends Nanny {
-  email: string | null;
   /** `null` for a workshop. */
   courseType: CourseType | null;
+}
+
+interface Accepted extends NewRow {
+  offerId: string;
 }
 
 type Refusal = 'unknown' | 'gone' | 'already-registered' | 'full' | 'another-package';
@@ -96,55 +85,53 @@ type AcceptResult = (InsertResult<Refusal> | { outcome: 'unreachable' }) & { cou
  * succeeds. A person without an email address must have a number that can be called.
  */
 export async function acceptOffer(database: Database, acceptance: Acceptance): Promise<AcceptResult> {
-  const { firstName, lastName, phone } = acceptance.request;
-  const [waiting] = await database.query<WaitingNanny>(sql`
-    select entry.first_name as "firstName", entry.last_name as "lastName", entry.email, coalesce(entry.phone, '') as phone,
+  const [waiting] = await database.query<Waiting>(sql`
+    select entry.first_name as "firstName", entry.last_name as "lastName", entry.email, coalesce(entry.phone, '') as phone, entry.origin,
       training.course_type as "courseType"
     from waiting_list entry join trainings training on training.id = entry.training_id
     where entry.offer_id = ${acceptance.offerId}::uuid and entry.state <> 'removed'`);
   if (!waiting) return { outcome: 'unknown', courseType: null };
-  const { email, courseType } = waiting;
-  const nanny = {
-    firstName: firstName ?? waiting.firstName,
-    lastName: lastName ?? waiting.lastName,
-    phone: phone ?? waiting.phone,
+  const { courseType, ...known } = waiting;
+  const { firstName, lastName, phone, packageId } = acceptance.request;
+  const request = {
+    ...{ ...known, packageId, website: false },
+    firstName: firstName ?? known.firstName,
+    lastName: lastName ?? known.lastName,
+    phone: phone ?? known.phone,
   };
-  const phoneE164 = await e164Of(nanny.phone);
-  if (email === null && phoneE164 === null) return { outcome: 'unreachable', courseType };
-  const accepting = { ...nanny, phoneE164, key: keyOfPerson({ email, phone: nanny.phone, phoneE164 }) };
-  const result = await insertIdempotently<Refusal>(database, acceptance, {
-    insert: insertAccepted(acceptance, accepting),
-    findRefusal: findRefusal(acceptance, accepting),
+  const accepted = { ...acceptance, request, isByStaff: false };
+  const person = await identify(accepted);
+  if (request.email === null && person.phoneE164 === null) return { outcome: 'unreachable', courseType };
+  const result = await insertIdempotently<Refusal>(database, accepted, {
+    insert: insertAccepted(accepted, person),
+    findRefusal: findRefusal(accepted, person),
   });
   return { ...result, courseType };
 }
-
-/** The person who waits is the one who attends. */
-const THEMSELVES = { ...UNNAMED, isBooker: true };
 
 /** What an offer is for: one place, without a code. */
 const ONE_PLACE = { nannies: sql`1`, offer: sql`null` };
 
 /** Whether the package is still the one that was shown: others may have taken its places, if the person waits for any package. */
-const isShown = ({ request: { packageId } }: Acceptance) =>
+const isShown = ({ request: { packageId = null } }: Accepted) =>
   sql`${packageId}::uuid is null or package.id = ${packageId}`;
 
-function insertAccepted(acceptance: Acceptance, { firstName, lastName, phone, phoneE164, key }: Accepting): Sql {
-  const { id, offerId, now } = acceptance;
-  const body = registeredBody(acceptance);
+function insertAccepted(accepted: Accepted, person: Person): Sql {
+  const { offerId, request, now } = accepted;
+  const body = registeredBody(accepted);
+  const hold = {
+    email: sql`${request.email}::text`,
+    phoneE164: sql`${person.phoneE164}::text`,
+    isPaid: isFree(ONE_PLACE),
+    now,
+  };
   return sql`
-    with training as (
-      select trainings.* from trainings join waiting_list on waiting_list.training_id = trainings.id
-      where waiting_list.offer_id = ${offerId}::uuid and trainings.cancelled_at is null
-      for update of trainings
+    with ${lockEntry(sql`waiting_list.offer_id = ${offerId}::uuid and waiting_list.state = 'offered'
+        and waiting_list.offer_expires_at > ${now}::timestamptz`)},
+    chosen as (
+      select package.* from before entry join training on training.cancelled_at is null cross join lateral ${PACKAGE} package
+      where ${isShown(accepted)}
     ),
-    before as (
-      select waiting_list.* from training join waiting_list on waiting_list.training_id = training.id
-      where waiting_list.offer_id = ${offerId}::uuid and waiting_list.state = 'offered'
-        and waiting_list.offer_expires_at > ${now}::timestamptz
-      for update of waiting_list
-    ),
-    chosen as (select package.* from before entry cross join lateral ${PACKAGE} package where ${isShown(acceptance)}),
     accepted as (
       update waiting_list set state = 'booked', ${recordedBy('site', now)}
       from before cross join chosen where waiting_list.id = before.id
@@ -154,35 +141,28 @@ function insertAccepted(acceptance: Acceptance, { firstName, lastName, phone, ph
       update trainings set places_taken = places_taken + 1, places_held = places_held - 1
       from accepted where trainings.id = accepted.training_id
     ),
-    registered as (
-      insert into registrations (id, training_id, course_type, package_id, first_name, last_name, email,
-        phone, phone_e164, email_key, origin, created_at, updated_at, hold_until, remind_at)
-      select ${id}::uuid, training.id, training.course_type, chosen.id,
-        ${firstName}, ${lastName}, accepted.email, ${phone}, ${phoneE164}, ${key}, accepted.origin, ${now}::timestamptz,
-        ${now}::timestamptz, ${holdValues({ email: sql`accepted.email`, phoneE164: sql`${phoneE164}::text`, isPaid: isFree(ONE_PLACE), now })}
-      from accepted join training on training.id = accepted.training_id cross join chosen
-      returning *
-    ),
-    attending_now as (${insertAttendees([THEMSELVES])}),
+    ${insertRow(accepted, person, {
+      columns: sql`course_type, training_id, package_id, hold_until, remind_at`,
+      values: sql`training.course_type, training.id, chosen.id, ${holdValues(hold)}`,
+      from: sql`accepted join training on training.id = accepted.training_id cross join chosen`,
+    })},
     ${bookPlace({ ...ONE_PLACE, source: 'guest', now })},
-    stored_response as (${storeResponse(acceptance, sql`registered left join booked on true`, body)}),
+    stored_response as (${storeResponse(accepted, PLACED, body)}),
     queued as (${queueMessages({
       messages: REGISTRATION_MESSAGES,
       now,
       from: sql`registered registration cross join training`,
       ...ABOUT_REGISTRATION,
-      payload: registrationPayload({ balance: NEW_BALANCE, names: newNames([THEMSELVES]) }),
+      payload: registrationPayload({ balance: NEW_BALANCE, names: newNames(person.attendees) }),
     })})
-    select ${body} as body from registered left join booked on true`;
+    select ${body} as body from ${PLACED}`;
 }
 
-function findRefusal(acceptance: Acceptance, { firstName, lastName, phoneE164, key }: Accepting): Sql {
-  const { offerId, now } = acceptance;
+function findRefusal(accepted: Accepted, { key, phoneE164, attendees }: Person): Sql {
+  const { offerId, request, now } = accepted;
   const nanny = {
-    workshopId: sql`entry.training_id`,
-    key: sql`${key}`,
-    phoneE164: sql`${phoneE164}::text`,
-    nameKey: nameKey(firstName, lastName),
+    ...{ workshopId: sql`entry.training_id`, key: sql`${key}`, phoneE164: sql`${phoneE164}::text` },
+    nameKey: nameKeyOf(request, attendees),
   };
   return sql`
     select case
@@ -192,7 +172,7 @@ function findRefusal(acceptance: Acceptance, { firstName, lastName, phoneE164, k
         ) then 'gone'
         when ${isRegistered(nanny)} then 'already-registered'
         when not exists (select from ${PACKAGE} package) then 'full'
-        when not exists (select from ${PACKAGE} package where ${isShown(acceptance)}) then 'another-package'
+        when not exists (select from ${PACKAGE} package where ${isShown(accepted)}) then 'another-package'
       end
     from (select 1) one
     left join waiting_list entry on entry.offer_id = ${offerId}::uuid and entry.state <> 'removed'`;
@@ -203,16 +183,7 @@ type DeclineResult = { outcome: 'declined'; row: OfferRow } | { outcome: 'unknow
 /** Declines an offer. Its place is offered to the next in line. A second call changes nothing. */
 export async function declineOffer(database: Database, offerId: string, now: Date): Promise<DeclineResult> {
   const [found] = await database.query<StoredOffer>(sql`
-    with locked as (
-      select trainings.id from trainings join waiting_list on waiting_list.training_id = trainings.id
-      where waiting_list.offer_id = ${offerId}::uuid
-      for update of trainings
-    ),
-    before as (
-      select waiting_list.* from locked join waiting_list on waiting_list.training_id = locked.id
-      where waiting_list.offer_id = ${offerId}::uuid and waiting_list.state <> 'removed'
-      for update of waiting_list
-    ),
+    with ${lockEntry(sql`waiting_list.offer_id = ${offerId}::uuid and waiting_list.state <> 'removed'`)},
     declined as (
       update waiting_list set state = 'declined', ${recordedBy('site', now)}
       from before

@@ -73,17 +73,18 @@ export function aboutOffer(entry: string): { personKey: Sql; rowId: Sql; payload
 /**
  * Expressions `training` and `before`: an entry of a waiting list and its training, both locked. The join locks the training's
  * row first, as everything that passes places on does.
+ * @param where which entry: a condition on `waiting_list`
  */
-export function lockEntry({ id, isSpam }: { id: string; isSpam: boolean }): Sql {
+export function lockEntry(where: Sql): Sql {
   return sql`
     training as (
       select trainings.* from trainings join waiting_list on waiting_list.training_id = trainings.id
-      where waiting_list.id = ${id}::uuid
+      where ${where}
       for update of trainings
     ),
     before as (
       select waiting_list.* from waiting_list left join training on training.id = waiting_list.training_id
-      where waiting_list.id = ${id}::uuid and waiting_list.is_spam = ${isSpam}::boolean
+      where ${where}
       for update of waiting_list
     )`;
 }
