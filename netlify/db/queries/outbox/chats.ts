@@ -76,8 +76,8 @@ const LATEST = latest(sql`chat`);
 export function markChatSent(database: Database, id: string, now: Date): Promise<Marked> {
   return mark(
     database,
-    id,
     sql`
+    with found as (select * from outbox where id = ${id}::uuid and channel = 'chat' for update),
     chat as (
       update outbox set state = 'sent', sent_at = ${now}::timestamptz, tries = 1, person_name = ${PERSON_NAME}, detail = ${DETAIL}
       where id in (select id from found where state = 'ready') returning outbox.*
@@ -90,8 +90,8 @@ export function markChatSent(database: Database, id: string, now: Date): Promise
 export function unmarkChat(database: Database, id: string, now: Date): Promise<Marked> {
   return mark(
     database,
-    id,
     sql`
+    with found as (select * from outbox where id = ${id}::uuid and channel = 'chat' for update),
     chat as (
       update outbox set state = 'ready', sent_at = null, tries = 0
       from found where outbox.id = found.id and (found.state = 'ready' or ${undoable(now, sql`found`)})
@@ -101,9 +101,8 @@ export function unmarkChat(database: Database, id: string, now: Date): Promise<M
   );
 }
 
-async function mark(database: Database, id: string, expressions: Sql): Promise<Marked> {
+async function mark(database: Database, expressions: Sql): Promise<Marked> {
   const [found] = await database.query<{ outcome: Marked }>(sql`
-    with found as (select * from outbox where id = ${id}::uuid and channel = 'chat' for update),
     ${expressions}
     select case when exists (select from chat) then 'marked' else 'conflict' end as outcome from found`);
   return found?.outcome ?? 'missing';
