@@ -91,6 +91,9 @@ test('people are added, marked as paid, and assigned, from the page of the train
   await expect(toast(page)).toContainText('The registration has been added.');
   const row = page.getByRole('row', { name: 'Amina Yusuf' });
   await expect(row).toContainText('Unpaid');
+  await page.getByRole('searchbox', { name: 'Name or number' }).fill('zzzz');
+  await expect(page.getByText('No people found.')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Name or number' }).fill('');
   await expect(main).toContainText('1 of 5 taken, none paid. 4 free');
   await row.getByRole('checkbox').check();
   // Of a training with several sessions, the list of its day has the ticks.

@@ -145,6 +145,7 @@ test('without the provider’s key, the emails say how to pay by transfer', asyn
     expect(mail.to(email)[0]?.text).not.toContain('https://pay.example/workshop');
     await pays(id, 550);
     const secured = mail.to(email).find(({ subject }) => subject?.startsWith('Your place is secured'))?.text;
+    expect(secured).toContain('AED 1,400 by bank transfer:');
     expect(secured).toContain('IBAN AE00 0000');
     expect(secured).not.toContain('https://pay.example/workshop');
   });

@@ -222,15 +222,19 @@ export function wayToPay(registration: RegistrationPayload, environment: Environ
   return [
     ...deposit,
     ...(whole === null ? [] : [button(label, paymentLink(whole, registrationId))]),
-    ...(hasDeposit || whole === null ? byTransfer(registration) : []),
+    ...(hasDeposit || whole === null ? byTransfer(registration, hasDeposit || rest === 0 ? null : rest) : []),
   ];
 }
 
-function byTransfer({ transferText, registrationId }: RegistrationPayload): Block[] {
+/** @param aed the sum to transfer, where no other sentence names it */
+function byTransfer({ transferText, registrationId }: RegistrationPayload, aed: number | null): Block[] {
   const words = transferText ?? readTransferText();
   return words === null
     ? [text(ASK_HOW_TO_PAY)]
-    : [text('By bank transfer:'), quote(`${words}\nReference: ${bookingReference(registrationId)}`)];
+    : [
+        text(aed === null ? 'By bank transfer:' : `${formatAed(aed)} by bank transfer:`),
+        quote(`${words}\nReference: ${bookingReference(registrationId)}`),
+      ];
 }
 
 /** Says how soon the training is, because whoever books for the next day gets no reminder. */

@@ -80,11 +80,7 @@ function SumTable({ caption, heads, isEmpty, children }: SumTableProps) {
               {caption}
             </th>
             {heads.map((head) => (
-              <th
-                key={head}
-                scope="col"
-                className="py-1 ps-3 text-end text-[0.8125rem] font-normal wrap-anywhere text-dusk"
-              >
+              <th key={head} scope="col" className="py-1 ps-3 text-end text-[0.8125rem] font-normal text-dusk">
                 {head}
               </th>
             ))}

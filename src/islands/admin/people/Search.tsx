@@ -105,12 +105,6 @@ export function Search() {
           onKeyDown={onKeyDown}
           className="h-11 w-11 cursor-pointer rounded-xl border border-edge bg-white ps-9 placeholder:text-dusk focus:cursor-text max-lg:not-focus:border-transparent max-lg:not-focus:pe-0 max-lg:not-focus:text-transparent max-lg:not-focus:placeholder:text-transparent max-lg:focus:w-full lg:w-56 lg:cursor-text lg:pe-3 xl:w-62 lg:pointer-fine:h-8.5"
         />
-        <kbd
-          aria-hidden="true"
-          className="text-xs absolute inset-e-3 top-1/2 -translate-y-1/2 rounded-md border border-line bg-paper px-2 font-sans group-focus-within:hidden max-lg:hidden"
-        >
-          /
-        </kbd>
         <div className={isShown ? POPUP : 'hidden'}>
           <div id={`${id}-list`} role="listbox" aria-label="Results">
             {options.map(({ kind, id: found, title, detail, href }, index) => (

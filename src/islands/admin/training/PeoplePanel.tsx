@@ -16,6 +16,7 @@ const FILTERS = [
 /** The people of a training, with what each has paid. */
 export function PeoplePanel() {
   const people = useStore($people);
+  const { search, isPaid } = useStore(people.$filterValues);
   const sessions = useStore($training)?.sessions.map(({ id }) => id);
   const [columns] = useState(() => peopleColumns(people));
   const [bulk] = useState(() => registrationsBulk(people));
@@ -25,7 +26,7 @@ export function PeoplePanel() {
       list={people}
       noun="people"
       searchLabel="Name or number"
-      empty="Nobody is registered."
+      empty={search || isPaid ? 'No people found.' : 'Nobody is registered.'}
       filters={FILTERS}
       columns={columns}
       order={cancelledLast}
