@@ -17,8 +17,7 @@ const SITE = join(COPY, 'dist');
 const SIDE = 2000;
 
 const build = (variables = {}) => buildCopy(COPY, { EDIT_REPOSITORY: 'nova/site', ...variables });
-/** The number of an island follows from the folder of the build. */
-const read = (file: string) => readFileSync(file, 'utf8').replaceAll(/ uid="\w+"/g, '');
+const read = (file: string) => readFileSync(file, 'utf8');
 const pagesOf = (site: string) => globSync('**/*.html', { cwd: site }).toSorted();
 
 test.describe.configure({ mode: 'serial', timeout: 600_000 });

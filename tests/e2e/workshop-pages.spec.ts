@@ -207,7 +207,7 @@ async function sellsTheCourse(page: Page, id: number): Promise<void> {
     }),
   );
   expect(await (await page.request.get('/llms.txt')).text()).toContain(
-    'Sunday 5 September 2038 to Sunday 12 September 2038, 10:00 AM - 12:00 PM, Dubai, Essential AED 1,950 (Nova Family AED 1,700), At home AED 3,450.',
+    'Sunday 5 September 2038 to Sunday 12 September 2038, 2 Sundays, 10:00 AM - 12:00 PM, Dubai, Essential AED 1,950 (Nova Family AED 1,700), At home AED 3,450.',
   );
   const offer = page.getByRole('list', { name: 'Packages' }).getByRole('listitem').filter({ hasText: 'At home' });
   await expect(offer).toContainText('3 places left');
