@@ -73,6 +73,7 @@ test('without a connection a course opens at the session that was shown last', a
   const loaded = () => page.waitForResponse('**/api/day');
   await Promise.all([loaded(), session.last().press('Space')]);
   await Promise.all([loaded(), session.first().press('Space')]);
+  await expect(session.first()).toBeChecked();
   await expect(page.getByText('0 of 1 here')).toBeVisible();
   expectErrors('net::ERR_FAILED');
   await page.route('**/api/day**', (route) => route.abort());
