@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
-import { offerAcceptanceSchema } from '#src/contract/offer-requests.ts';
+import { offerAcceptanceSchema } from '#src/contract/registration-requests.ts';
 import { nounOf, refusalTexts } from '#src/lib/training-words.ts';
 import { findOffer, acceptOffer, declineOffer } from '#netlify/db/queries/waitlist/offers.ts';
 import { endpoints, withoutMessages } from '#netlify/http/endpoint.ts';

@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import { MAX_NANNIES, MAX_VISITORS_NANNIES, namesAtMost, nanniesUpTo, newAttendeesUpTo } from './attendees.ts';
 import { call, type SubmitOptions } from './client.ts';
-import { MAX_LENGTH, nullIfAbsent, optionalText, packageId, trainingId, undefinedIfAbsent } from './fields.ts';
+import {
+  firstName,
+  lastName,
+  MAX_LENGTH,
+  nullIfAbsent,
+  optionalText,
+  packageId,
+  phone,
+  token,
+  trainingId,
+  undefinedIfAbsent,
+} from './fields.ts';
 import { isReached, namesNanny, registrationFields } from './person.ts';
 import { registrationResponseSchema, type RegistrationResponse } from './register.ts';
 import { bookingType } from './registrations.ts';
@@ -38,6 +49,18 @@ export const staffRegistrationRequestSchema = z
   .check(...namesNanny(), namesAtMost(MAX_NANNIES));
 
 export type StaffRegistrationRequest = z.infer<typeof staffRegistrationRequestSchema>;
+
+/** Body of `POST /api/offer/accept`. Missing fields keep their values from the waiting list. */
+export const offerAcceptanceSchema = z.object({
+  token,
+  firstName: nullIfAbsent(firstName),
+  lastName: nullIfAbsent(lastName),
+  phone: nullIfAbsent(phone),
+  /** The package that the page showed. A place that is in another package by now is refused. */
+  packageId: nullIfAbsent(packageId()),
+});
+
+export type OfferAcceptance = z.infer<typeof offerAcceptanceSchema>;
 
 /** Registers somebody as staff. */
 export async function registerByStaff(

@@ -20,7 +20,6 @@ import {
 } from '#src/contract/day.ts';
 import { enquiryRequestSchema } from '#src/contract/enquiries.ts';
 import { eraseRequestSchema } from '#src/contract/erase.ts';
-import { offerAcceptanceSchema } from '#src/contract/offer-requests.ts';
 import { signUpRequestSchema } from '#src/contract/newsletter.ts';
 import {
   paymentByHandSchema,
@@ -33,7 +32,11 @@ import { payoutRequestSchema } from '#src/contract/ledger.ts';
 import { bookingReceiptSchema } from '#src/contract/papers.ts';
 import { referralChangeSchema, referralRequestSchema } from '#src/contract/referral-requests.ts';
 import { registrationChangeSchema, tellingSchema } from '#src/contract/registration-changes.ts';
-import { registrationRequestSchema, staffRegistrationRequestSchema } from '#src/contract/registration-requests.ts';
+import {
+  offerAcceptanceSchema,
+  registrationRequestSchema,
+  staffRegistrationRequestSchema,
+} from '#src/contract/registration-requests.ts';
 import { signInRequestSchema } from '#src/contract/session.ts';
 import { settingsChangeSchema } from '#src/contract/system.ts';
 import { trainingChangeSchema, trainingMessageSchema, trainingRequestSchema } from '#src/contract/training-requests.ts';

@@ -17,15 +17,18 @@ import { linkErrorToast } from '#src/stores/link-token.ts';
 import { decline, $offer, reloadIfGone, showRefused } from './offer.ts';
 
 function createOfferForm(token: string, offer: PlaceOffer): FormStore {
+  // A refusal may have brought another package.
+  const shown = () => {
+    const state = $offer.get();
+    return state.phase === 'found' ? state.offer : offer;
+  };
   return createFormStore({
     schema: z.object({ firstName, lastName, phone: nullIfAbsent(phone) }),
     constants: { token },
     draft: createMemoryDraft({ firstName: offer.firstName, lastName: offer.lastName }),
     async send(values, options) {
       try {
-        const shown = $offer.get();
-        const packageId = shown.phase === 'found' ? shown.offer.packageId : null;
-        return await acceptOffer({ ...values, packageId }, options);
+        return await acceptOffer({ ...values, packageId: shown().packageId }, options);
       } catch (error) {
         await reloadIfGone(token, error);
         if (isChangedMeanwhile(error)) await showRefused(token, 'changed_meanwhile');
@@ -35,9 +38,7 @@ function createOfferForm(token: string, offer: PlaceOffer): FormStore {
     onSent(response, { firstName: first = '', lastName: last = '' }) {
       const nanny = { firstName: first, lastName: last, email: offer.email ?? '', offerToken: token };
       confirm(offer.workshop.id, response, nanny);
-      const shown = $offer.get();
-      const taken = shown.phase === 'found' ? shown.offer : offer;
-      $offer.set({ phase: 'found', token, offer: { ...taken, state: 'booked' }, hasChanged: true });
+      $offer.set({ phase: 'found', token, offer: { ...shown(), state: 'booked' }, hasChanged: true });
     },
     errorToast: linkErrorToast,
   });

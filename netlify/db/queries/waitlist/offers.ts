@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { PlaceOffer } from '#src/contract/offer.ts';
-import type { OfferAcceptance } from '#src/contract/offer-requests.ts';
+import type { OfferAcceptance } from '#src/contract/registration-requests.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
 import type { Database, Stored } from '../../database.ts';
 import { recordedBy } from '../history.ts';
