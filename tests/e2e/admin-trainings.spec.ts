@@ -163,7 +163,12 @@ test('a new course is as the last of its page, and later sessions follow the fir
   await page.getByRole('button', { name: 'Create a training' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create a training' });
   await dialog.getByRole('radio', { name: 'Course' }).check();
-  await dialog.getByRole('combobox', { name: 'Shown on' }).selectOption('full-course-2025');
+  const shownOn = dialog.getByRole('combobox', { name: 'Shown on' });
+  await dialog.getByRole('combobox', { name: 'Course' }).selectOption('newborn-maternity');
+  await shownOn.selectOption('toddler-course');
+  await expect(dialog.getByRole('combobox', { name: 'Course' })).toHaveCount(0);
+  await shownOn.selectOption('full-course-2025');
+  await expect(dialog.getByRole('combobox', { name: 'Course' })).toHaveValue('newborn-maternity');
   await dialog.getByRole('button', { name: `As the last one on 4 March ${year}` }).click();
   const session = (number: number) => dialog.getByRole('group', { name: `Session ${number}`, exact: true });
   await expect(session(1).getByLabel('Day')).toBeFocused();

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import { TRAINING_ENTRIES } from '#src/contract/training-entries.ts';
 import { TRAINING_KINDS, type TrainingKind } from '#src/contract/trainings.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import { ChoiceField, Field } from '#src/islands/form/Field.tsx';
+import { ChoiceField, Field, FormContext } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { AskedIf } from '#src/islands/form/NannyFields.tsx';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
@@ -71,13 +71,7 @@ export function TrainingForm({ heading, ...options }: TrainingFormProps) {
           <PageChoice options={entriesOf(kind)} onLike={isNew && !copied ? beLike : undefined} />
           {kind === 'course' && (
             <AskedIf name="entry" value={WITHOUT_COURSE}>
-              <Field
-                name="courseType"
-                label="Course"
-                required
-                options={courses()}
-                defaultValue={form.savedValues()['courseType']}
-              />
+              <CourseField />
             </AskedIf>
           )}
           <Field name="title" label="Title" required />
@@ -112,6 +106,12 @@ export function TrainingForm({ heading, ...options }: TrainingFormProps) {
       </div>
     </Step>
   );
+}
+
+/** Which course the training is of. */
+function CourseField() {
+  const { kept } = use(FormContext);
+  return <Field name="courseType" label="Course" required options={courses()} defaultValue={kept()['courseType']} />;
 }
 
 interface MoveProps {

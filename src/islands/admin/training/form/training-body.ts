@@ -89,7 +89,10 @@ export function problemsOf(values: FormValues, training: AdminTraining | null): 
   const kind = kindOf(values, training);
   const shown = kind === 'workshop' ? sessions.slice(0, 1) : sessions;
   const found: [string, string][] = shown.flatMap((row) => timeProblems(values, row));
-  const { error } = trainingRequestSchema.safeParse({ ...bodyOf(values, training), kind });
+  const body = { ...bodyOf(values, training), kind };
+  // A closing that follows from the first session has no message of its own.
+  if (!values['registrationClosesAt']) body.registrationClosesAt = undefined;
+  const { error } = trainingRequestSchema.safeParse(body);
   for (const { path, message } of error?.issues ?? []) {
     const [field = '', index, name = 'priceAed'] = path.map(String);
     if (index === undefined) found.push([field, message]);

@@ -51,6 +51,7 @@ test('missing values show errors at their fields, and nothing is sent', async ()
   const { form, bodies } = openForm(null);
   const wrong = [
     [{ title: ' ', capacity: '', 'day-0': '' }, ['capacity', 'day-0', 'title']],
+    [{ 'day-0': '', 'startsAt-0': '', registrationClosesAt: '' }, ['day-0', 'startsAt-0']],
     [{ capacity: '1e3' }, ['capacity']],
     [{ 'day-0': '0001-01-01', 'priceAed-0': '300.5' }, ['day-0', 'priceAed-0']],
     [{ 'day-0': '9999-01-01', 'priceAed-0': '-1', 'startsAt-0': '' }, ['day-0', 'priceAed-0', 'startsAt-0']],
