@@ -1,3 +1,4 @@
+import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import { changeWaiting, type Waiting, type WaitingAction } from '#src/contract/waitlist.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
@@ -6,6 +7,7 @@ import type { RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
 import type { List } from '#src/stores/list.ts';
 import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
+import { trainings } from '#src/islands/admin/training/training-list.ts';
 import { CHAT_READY } from '#src/islands/admin/kit/send-chat.ts';
 
 const TEXTS: Record<WaitingAction, { done: string | ((row: Waiting) => string); failed: string }> = {
@@ -22,14 +24,25 @@ function act(list: List<Waiting>, row: Waiting, action: WaitingAction): Promise<
     list.replace(changed);
     // The place can pass on to another row.
     if (row.state === 'offered' || action === 'wait') void list.load();
+    void trainings.load();
   });
 }
 
 export const isOver = ({ state }: Waiting) => state === 'booked' || state === 'removed';
 
-/** The row's only button: offers a free place, also out of turn. */
-export function OfferButton({ list, row }: { list: List<Waiting>; row: Waiting }) {
-  if (isOver(row) || row.state === 'offered' || row.workshopId === null) return null;
+interface OfferButtonProps {
+  list: List<Waiting>;
+  row: Waiting;
+  known: readonly AdminTraining[];
+}
+
+/** The row's only button, while a place is free: offers it, also out of turn. */
+export function OfferButton({ list, row, known }: OfferButtonProps) {
+  const training = known.find(({ id }) => id === row.workshopId);
+  const isFree = training?.packages.some(
+    ({ id, spotsRemaining }) => spotsRemaining > 0 && (row.packageId ?? id) === id,
+  );
+  if (isOver(row) || row.state === 'offered' || !isFree) return null;
   return (
     <Button tone="quiet" label={`Offer a place to ${fullNameOf(row)}`} onClick={() => act(list, row, 'offer')}>
       Offer a place

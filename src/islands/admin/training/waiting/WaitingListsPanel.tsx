@@ -19,8 +19,18 @@ import { BulkTable } from '#src/islands/admin/kit/BulkTable.tsx';
 import { isOver, OfferButton, waitingMenu } from './WaitingActions.tsx';
 import { trainingFilter, trainingName, useTrainings } from '#src/islands/admin/training/training-list.ts';
 
-/** @param known the trainings that people wait for; `null` on the page of one training */
-function waitingColumns(list: List<Waiting>, known: readonly AdminTraining[] | null): Columns<Waiting> {
+/** The first in line first, apart from those who kept their place. */
+const IN_LINE = { defaults: { sort: 'createdAt' } };
+const LINE_FILTER = {
+  ...SORT_FILTER,
+  options: SORT_FILTER.options.map(({ value, label }) => ({ value: value === '' ? '-createdAt' : value, label })),
+};
+
+function waitingColumns(
+  list: List<Waiting>,
+  known: readonly AdminTraining[],
+  { withTraining }: { withTraining: boolean },
+): Columns<Waiting> {
   return [
     {
       label: 'Name',
@@ -32,12 +42,12 @@ function waitingColumns(list: List<Waiting>, known: readonly AdminTraining[] | n
       cell: (row) => <PhoneLinks name={fullNameOf(row)} typed={row.phone} e164={row.phoneE164} />,
       isWide: true,
     },
-    ...(known === null
-      ? []
-      : [{ label: 'Waits for', cell: (row: Waiting) => awaitedOf(row, known), className: 'wrap-anywhere' }]),
+    ...(withTraining
+      ? [{ label: 'Waits for', cell: (row: Waiting) => awaitedOf(row, known), className: 'wrap-anywhere' }]
+      : []),
     { label: 'State', cell: (row) => <WaitingState row={row} /> },
     { label: 'Since', cell: ({ createdAt }) => <DateTime instant={createdAt} />, isWide: true },
-    { label: 'Action', cell: (row) => <OfferButton list={list} row={row} />, className: 'action' },
+    { label: 'Action', cell: (row) => <OfferButton list={list} row={row} known={known} />, className: 'action' },
   ];
 }
 
@@ -54,25 +64,27 @@ function awaitedOf({ interest, workshopId }: Waiting, known: readonly AdminTrain
 }
 
 export function WaitingListsPanel() {
-  const [list] = useState(() => createList({ ...WAITLIST, filters: { ...SEARCH_AND_SORT, workshopId: 'text' } }));
+  const [list] = useState(() =>
+    createList({ ...WAITLIST, ...IN_LINE, filters: { ...SEARCH_AND_SORT, workshopId: 'text' } }),
+  );
   const { workshopId } = useStore(list.$filterValues);
   const known = useTrainings();
   return (
     <WaitingList
       list={list}
-      filters={[trainingFilter('workshopId', known), SORT_FILTER]}
-      columns={waitingColumns(list, known)}
+      filters={[trainingFilter('workshopId', known), LINE_FILTER]}
+      columns={waitingColumns(list, known, { withTraining: true })}
       workshopId={workshopId}
     />
   );
 }
 
 /** The people who wait for one training. */
-export function WaitingPanel({ trainingId }: { trainingId: number }) {
-  const workshopId = String(trainingId);
-  const [list] = useState(() => createList({ ...WAITLIST, fixed: { workshopId } }));
-  const [columns] = useState(() => waitingColumns(list, null));
-  return <WaitingList list={list} filters={[SORT_FILTER]} columns={columns} workshopId={workshopId} />;
+export function WaitingPanel({ training }: { training: AdminTraining }) {
+  const workshopId = String(training.id);
+  const [list] = useState(() => createList({ ...WAITLIST, ...IN_LINE, fixed: { workshopId } }));
+  const columns = waitingColumns(list, [training], { withTraining: false });
+  return <WaitingList list={list} filters={[LINE_FILTER]} columns={columns} workshopId={workshopId} />;
 }
 
 interface WaitingListProps {
