@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Waiting } from '#src/contract/waitlist.ts';
 import { startApi } from '#tests/support/api.ts';
-import { waitlistBody } from '#tests/support/bodies.ts';
+import { courseRegistrationBody, waitlistBody } from '#tests/support/bodies.ts';
 import { createCourse } from '#tests/support/courses.ts';
 import { historyOf } from '#tests/support/history.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
@@ -114,9 +114,11 @@ test('what staff have yet to send leaves with the booking, or the entry of the l
   expect([alone, shared, waits].map((phone) => left.includes(phone))).toEqual([false, true, false]);
 });
 
-test('dates of the full professional course are told to everyone who waits for it, wherever they are', async () => {
+test('dates of the full professional course are told to everyone who waits for it, but not to who has booked it', async () => {
   const waits = (changes: Record<string, unknown>) => api.visitor().add('/api/waitlist', waitlistBody(changes));
+  const bea = { firstName: 'Bea', lastName: 'Cruz', email: 'bea@example.com' };
   await waits({ email: 'ana@example.com' });
+  await waits(bea);
   const removed = await waits({ email: 'removed@example.com' });
   await admin.patch(`/api/waitlist/${removed}`, { action: 'remove' });
   const course = { courseType: 'newborn-maternity' };
@@ -124,13 +126,17 @@ test('dates of the full professional course are told to everyone who waits for i
     await createCourse(admin, { ...course, entry: 'full-course-2025' }),
     await createCourse(admin, course),
   ];
+  const [{ id: packageId } = { id: '' }] = (await full.read()).packages;
+  await api
+    .visitor()
+    .add('/api/course-registrations', courseRegistrationBody({ ...bea, ...course, trainingId: full.id, packageId }));
   await api.settled();
   mail.received = [];
   expect((await send(full.id, { notify: 'waiting' })).body).toEqual({ queued: 1, chats: 0 });
   expect(recipients()).toEqual(['ana@example.com']);
   expect((await send(newborn.id, { notify: 'waiting' })).body).toEqual({ queued: 0, chats: 0 });
   const listed = await admin.read<Waiting[]>('/api/waitlist?interest=full-course-2025');
-  expect(listed.map(({ state }) => state).sort()).toEqual(['removed', 'waiting']);
+  expect(listed.map(({ state }) => state).sort()).toEqual(['booked', 'removed', 'waiting']);
 });
 
 test('a message reaches twenty people', async () => {

@@ -494,7 +494,7 @@ create index waiting_list_spam on waiting_list (created_at, id) where is_spam;
 create trigger history before update on waiting_list
   for each row when (new.updated_by is distinct from null) execute function record_history();
 
--- Whether a person who waits has a place in that training: by name, and by mailbox or number, of the attendee or of the person
+-- Whether a person who waits has a place in that training, or in one of the awaited course: by name, and by mailbox or number, of the attendee or of the person
 -- who booked for her. A person who waited in her own name and then booked for a nanny has a place too.
 create function is_registered(waiting waiting_list)
 returns boolean
@@ -503,7 +503,8 @@ as $$
 begin
   return exists (
     select from registrations own join attending person on person.registration_id = own.id
-    where own.training_id = waiting.training_id and own.cancelled_at is null and not own.is_spam
+    where own.training_id in (select id from trainings where id = waiting.training_id or entry = waiting.interest)
+      and own.cancelled_at is null and not own.is_spam
       and (text_key(full_name(person)) = waiting.name_key or own.name_key = waiting.name_key
         or own.created_at >= waiting.created_at and text_key(own.first_name || ' ' || own.last_name) = waiting.name_key)
       and (mailbox_key(own.email_key) = waiting.mailbox_key or mailbox_key(person.email_key) = waiting.mailbox_key
@@ -519,10 +520,11 @@ language plpgsql
 as $$
 declare
   freed integer;
+  course text := (select entry from trainings where id = training);
 begin
   if not exists (
     select from waiting_list entry
-    where training_id = training and state in ('waiting', 'offered') and not is_spam and is_registered(entry)
+    where (training_id = training or interest = course) and state in ('waiting', 'offered') and not is_spam and is_registered(entry)
   ) then return; end if;
 
   -- Locks the training first, as everything that passes places on does.
@@ -531,7 +533,7 @@ begin
   where training_id = training and state = 'offered' and not is_spam and is_registered(entry);
   get diagnostics freed = row_count;
   update waiting_list entry set state = 'booked', updated_by = ('site', moment, null)
-  where training_id = training and state = 'waiting' and not is_spam and is_registered(entry);
+  where (training_id = training or interest = course) and state = 'waiting' and not is_spam and is_registered(entry);
   if freed > 0 then
     update trainings set places_held = places_held - freed where id = training;
   end if;
