@@ -228,10 +228,17 @@ test('a row says the kind, and that there is no address', async () => {
   await refer(api.visitor(), { fullName: 'Hind Kind', whatsappNumber: '+971 50 900 0009', email: undefined });
   const wanda = { firstName: 'Wanda', lastName: 'Kind', email: 'wanda@example.com' };
   await api.visitor().post('/api/waitlist', waitlistBody(wanda));
-  const family = { kind: 'family', name: 'Code Kind', phone: '+971 50 900 0009', validUntil: '2099-12-31' };
+  const family = { kind: 'family', name: 'Kind', phone: '+971 50 900 0009', validUntil: '2099-12-31' };
   expect((await admin.post('/api/admin/codes', family)).status).toBe(201);
   expect(await people('?search=kind')).toMatchObject([
-    { id: '+971509000009', role: 'parent', isFamily: true, email: null, last: { kind: 'family-code' } },
+    {
+      id: '+971509000009',
+      name: 'Hind Kind',
+      role: 'parent',
+      isFamily: true,
+      email: null,
+      last: { kind: 'family-code' },
+    },
     { id: 'wanda@example.com', role: null, isFamily: false, last: { kind: 'waiting' } },
   ]);
 });

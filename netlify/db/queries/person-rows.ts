@@ -8,6 +8,9 @@ export const FOR_NANNY = sql`(
   select 'for ' || string_agg(first_name || ' ' || last_name, ', ' order by position) from attendees
   where registration_id = own.id and first_name is not null)`;
 
+/** Sorts `people` by how well a row names its person. A certificate may name the nanny, and a family code only the family. */
+export const NAMED_LAST = sql`kind in ('certificate', 'family-code')`;
+
 /** A shorter number may be the end of another person's number. */
 export const MIN_DIGITS = 8;
 

@@ -3,6 +3,7 @@ import type { NextOnFilter, PersonKind, PersonRow } from '#src/contract/people.t
 import { dubaiDate } from '#src/lib/dates.ts';
 import { isoText, type Database } from '../../database.ts';
 import { listPage, timeColumn, type ListRequest, type Page } from '../lists.ts';
+import { NAMED_LAST } from '../person-rows.ts';
 import { NOTE_TEXT } from './person.ts';
 import { rowsWith } from './search.ts';
 
@@ -23,10 +24,10 @@ const BY_DAY = sql`
   case when next_on is null then made
     else (timestamp '4000-01-01' + (date '4000-01-01' - least(next_on, date '4000-01-01')) * interval '1 day') at time zone 'UTC' end`;
 
-/** What the newest rows of `people` say about a row `listed`. The name on a certificate counts last: it may be the nanny's. */
+/** What the newest rows of `people` say about a row `listed`. */
 const DETAILS = (() => {
   const newest = (column: Sql) =>
-    sql`(array_agg(${column} order by kind = 'certificate', made desc, id desc) filter (where ${column} is not null))[1]`;
+    sql`(array_agg(${column} order by ${NAMED_LAST}, made desc, id desc) filter (where ${column} is not null))[1]`;
   const last = (column: Sql) => sql`(array_agg(${column} order by made desc, id desc))[1]`;
   return sql`(
     select json_build_object('name', coalesce(${newest(sql`name`)}, listed.person), 'email', ${newest(sql`email`)}, 'phone', ${newest(sql`phone`)},

@@ -4,7 +4,7 @@ import type { Person, PersonChange, PersonItem } from '#src/contract/people.ts';
 import { isoText, queryOne, type Database } from '../../database.ts';
 import { touch } from '../history.ts';
 import { totals } from '../payments/balances.ts';
-import { foundRows } from '../person-rows.ts';
+import { foundRows, NAMED_LAST } from '../person-rows.ts';
 import { personItems } from './person-items.ts';
 
 /** At most this many of a person's items are listed, the newest. */
@@ -30,14 +30,14 @@ const notedOf = (keys: Sql): Sql => sql`(
   select ${NOTE_TEXT} as text, min(next_on) as next_on from person_notes where person_notes.person_key = any (${keys})) noted`;
 
 /**
- * Returns everything about the person with an address or a number, newest first, in one statement. The name on a certificate
- * counts last: it may be the nanny's. Rows held as spam say who she is only if there are no others.
+ * Returns everything about the person with an address or a number, newest first, in one statement. Rows held as spam say who she
+ * is only if there are no others.
  * @param key an address in lower case, or a number in E.164 or as it is stored
  */
 export function findPerson(database: Database, { key, now }: { key: string; now: Date }): Promise<StoredPerson> {
   const newest = (column: Sql) => sql`(
     select ${column} from found where ${column} is not null and is_spam = (select bool_and(is_spam) from found)
-    order by kind = 'certificate', made desc, id limit 1)`;
+    order by ${NAMED_LAST}, made desc, id limit 1)`;
   const keys = sql`(select keys from person)::text[]`;
   const statement = sql`
     with person as materialized (select keys_of(${key}) as keys),

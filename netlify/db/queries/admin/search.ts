@@ -9,7 +9,7 @@ import { findReferenceRange, isUuid, readableKey } from '#src/lib/ids.ts';
 import { textKey } from '#src/lib/people.ts';
 import { dubaiText, type Database } from '../../database.ts';
 import { contains } from '../lists.ts';
-import { FOR_NANNY, REGISTRATION_KIND } from '../person-rows.ts';
+import { FOR_NANNY, NAMED_LAST, REGISTRATION_KIND } from '../person-rows.ts';
 
 /** At most this many rows are read to find people, so that a frequent word costs no more than a rare one. */
 const MAX_ROWS = 300;
@@ -30,14 +30,14 @@ export function rowsWith(q: string): Sql {
   return sql`
     select distinct on (key) *
     from (select * from people own where ${isFound(q)} order by made desc limit ${MAX_ROWS}) own
-    order by key, name is null, kind = 'certificate', made desc, id`;
+    order by key, name is null, ${NAMED_LAST}, made desc, id`;
 }
 
 /** An expression: the newest name of an address or a number. */
 export function newestName(key: Sql): Sql {
   const newest = (column: string) => sql`(
     select name from people where ${raw(column)} = ${key} and name is not null and not is_spam
-    order by kind = 'certificate', made desc limit 1)`;
+    order by ${NAMED_LAST}, made desc limit 1)`;
   return sql`coalesce(${newest('people.key')}, ${newest('people.phone_e164')})`;
 }
 
@@ -98,7 +98,7 @@ export async function searchEverything(database: Database, q: string): Promise<S
     ),
     person as (
       select distinct on (person) *, concat_ws(', ', email, phone, ${BESIDE}) as detail
-      from newest own order by person, name is null, kind = 'certificate', made desc
+      from newest own order by person, name is null, ${NAMED_LAST}, made desc
     ),
     found (kind, id, title, detail, at) as (
       (${referenced(q)}) union all (${certified(q)}) union all (${receipted(q)}) union all (${trained(q)})
