@@ -80,6 +80,7 @@ test.each([
 
 test.each([
   ['one request too many', 'key', 1, new ApiError(429, '', ''), true],
+  ['a question about the number', 'key', 1, new ApiError(422, 'invalid', ''), true],
   ['a refusal', 'key', 1, new ApiError(409, 'already_registered', ''), false],
   ['an answer to other values', 'of-other-values', 1, null, false],
   ['an answer for another training', 'of-another-training', 2, null, true],

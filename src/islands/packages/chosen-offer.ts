@@ -53,14 +53,14 @@ export async function sendChecked<Result>(
     return result;
   } catch (error) {
     if (isOutcomeUnknown(error)) markUnanswered(idempotencyKey, trainingId);
-    else if (isUnanswered(idempotencyKey) && !isTooManyRequests(error)) forgetUnanswered();
+    else if (isUnanswered(idempotencyKey) && isAboutPlace(error)) forgetUnanswered();
     throw error;
   }
 }
 
-/** Such a request was not even read. */
-function isTooManyRequests(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 429;
+/** Other refusals come before the server looks for an earlier try (docs/http.md, Order of checks). */
+function isAboutPlace(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 409);
 }
 
 /**

@@ -80,6 +80,11 @@ test.for(['Read. Calls', ''])(
     type('Read. Calls at noon');
     await settled();
     expect([server.person.note, notes.$isContested.get()]).toEqual(['Read. Calls at noon', false]);
+    // A colleague takes it back.
+    server.person = { ...server.person, note: note || null };
+    type('Read. Calls at one');
+    await settled();
+    expect([server.person.note ?? '', notes.$isContested.get()]).toEqual([note, true]);
   },
 );
 

@@ -1,5 +1,5 @@
 import { atom, map } from 'nanostores';
-import { isChangedMeanwhile } from '#src/contract/client.ts';
+import { isChangedMeanwhile, isOutcomeUnknown } from '#src/contract/client.ts';
 import { changePerson, type Person, type PersonChange } from '#src/contract/people.ts';
 import type { Resource } from '#src/stores/resource.ts';
 import { retryAfterSignIn } from '#src/stores/session-calls.ts';
@@ -25,7 +25,7 @@ export function createNotes(person: Pick<Resource<Person>, '$state' | 'load' | '
   const $isContested = atom(false);
   /** The texts on the server that the shown ones come from, or replace. */
   const stored = textsOf(read);
-  /** The last note that failed to save. It may be stored, if only the answer was lost. */
+  /** A note that got no answer since the last one that did. It may be stored. */
   let unanswered: string | undefined;
   let waiting: Change = {};
   let isBusy = false;
@@ -47,7 +47,7 @@ export function createNotes(person: Pick<Resource<Person>, '$state' | 'load' | '
           await contest();
           continue;
         }
-        unanswered = change.note?.trim() ?? unanswered;
+        if (isOutcomeUnknown(error)) unanswered = change.note?.trim() ?? unanswered;
         $saving.set({ phase: 'failed' });
         break;
       }
@@ -59,9 +59,14 @@ export function createNotes(person: Pick<Resource<Person>, '$state' | 'load' | '
     const noteBefore = change.note === undefined ? undefined : stored.note;
     const changed = await retryAfterSignIn(() => changePerson({ key: read.key, ...change, noteBefore }));
     const texts = textsOf(changed);
-    if (change.note !== undefined) stored.note = texts.note;
+    if (change.note !== undefined) settleOn(texts.note);
     if (change.nextOn !== undefined) stored.nextOn = texts.nextOn;
     person.update((shown) => ({ ...shown, note: changed.note, nextOn: changed.nextOn }));
+  }
+
+  function settleOn(note: string): void {
+    stored.note = note;
+    unanswered = undefined;
   }
 
   /** Handles a conflict: keeps the shown note, and saves a day that waits beside it. Our own unanswered note is no conflict. */
@@ -71,7 +76,7 @@ export function createNotes(person: Pick<Resource<Person>, '$state' | 'load' | '
     await person.load();
     const state = person.$state.get();
     if (state.phase === 'loaded' && (state.value.note ?? '') === unanswered) {
-      stored.note = unanswered;
+      settleOn(unanswered);
       waiting = { note, ...waiting };
       return;
     }
@@ -95,7 +100,7 @@ export function createNotes(person: Pick<Resource<Person>, '$state' | 'load' | '
   function settle(theirs: string): void {
     clearTimeout(pause);
     pause = undefined;
-    stored.note = theirs;
+    settleOn(theirs);
     $isContested.set(false);
   }
 
