@@ -13,6 +13,12 @@ function isBusy(part: ParentNode): boolean {
   return part.querySelector(BUSY) !== null || [...fields].some(({ value, defaultValue }) => value !== defaultValue);
 }
 
+/** Whether a part of a form is on the screen. A form without a box has no height. */
+function isInView(form: HTMLFormElement): boolean {
+  const { top, bottom } = form.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}
+
 function wasShown(): string | null | undefined {
   try {
     return localStorage.getItem(SHOWN_KEY);
@@ -64,7 +70,7 @@ export function setUpVisaPopup(dialog: HTMLDialogElement): void {
   if ('opens' in dialog.dataset) {
     setTimeout(() => {
       // Checked after the delay, because the popup may have been closed since, here or in another tab.
-      if (!wasShown() && !isBusy(document)) open();
+      if (!wasShown() && !isBusy(document) && ![...document.forms].some(isInView)) open();
     }, DELAY_MS);
   }
 }
