@@ -142,7 +142,8 @@ test('the popup does not open once a visitor has begun, over a form, or on a pag
           .selectOption('train')
           .then(() => blur(page)),
     ],
-    ...['/refer/mumsgist', '/?service=join#contact', '/safeguarding', '/for-nannies', '/terms', '/no-such-page'].map(
+    ['/?service=join#contact', () => expect(page.getByRole('form', { name: 'Send an Enquiry' })).toBeInViewport()],
+    ...['/refer/mumsgist', '/safeguarding', '/for-nannies', '/terms', '/no-such-page'].map(
       (path) => [path, () => undefined] as const,
     ),
     ['/employers-kit', () => undefined],
