@@ -7,16 +7,16 @@ const SHOWN_KEY = 'visa-popup-shown';
  */
 const BUSY = ':is(:modal,:popover-open,:is(input,select,textarea):focus,:checked:not(:default,[value=""]))';
 
-/** Whether something is open in a part of the page, or the visitor is filling in a form there. */
+/** Whether something is open in a part of the page, or the visitor sees a field there or has filled one in. */
 function isBusy(part: ParentNode): boolean {
   const fields = part.querySelectorAll<HTMLInputElement>('input,textarea');
-  return part.querySelector(BUSY) !== null || [...fields].some(({ value, defaultValue }) => value !== defaultValue);
+  return part.querySelector(BUSY) !== null || [...fields].some(isSeenOrFilled);
 }
 
-/** Whether a part of a form is on the screen. A form without a box has no height. */
-function isInView(form: HTMLFormElement): boolean {
-  const { top, bottom } = form.getBoundingClientRect();
-  return bottom > 0 && top < innerHeight;
+/** A field without a box is not seen: its rectangle ends at 0. */
+function isSeenOrFilled(field: HTMLInputElement): boolean {
+  const { top, bottom } = field.getBoundingClientRect();
+  return field.value !== field.defaultValue || (bottom > 0 && top < innerHeight);
 }
 
 function wasShown(): string | null | undefined {
@@ -70,7 +70,7 @@ export function setUpVisaPopup(dialog: HTMLDialogElement): void {
   if ('opens' in dialog.dataset) {
     setTimeout(() => {
       // Checked after the delay, because the popup may have been closed since, here or in another tab.
-      if (!wasShown() && !isBusy(document) && ![...document.forms].some(isInView)) open();
+      if (!wasShown() && !isBusy(document)) open();
     }, DELAY_MS);
   }
 }

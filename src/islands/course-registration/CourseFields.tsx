@@ -34,13 +34,13 @@ export function CourseFields({ courses, dated, whatsapp }: CourseFieldsProps) {
       <p className="text-lg text-dusk">{isDated ? CHOOSE_AND_PAY : NOT_PAID_HERE}</p>
       {/* The page says whether a link has chosen the course (pages/course-registration.astro). */}
       {isLoading && (
-        <p role="status" className="hidden min-h-svh group-data-[linked=dated]/form:block">
+        <p role="status" className="hidden min-h-svh group-data-named:block">
           Loading the dates...
         </p>
       )}
-      <div className={`grid gap-6 ${isLoading ? 'group-data-[linked=dated]/form:hidden' : ''}`}>
+      <div className={`grid gap-6 ${isLoading ? 'group-data-named:hidden' : ''}`}>
         {/* With dates, "When?" comes first. */}
-        <div className={hasDates ? 'group-data-linked/form:hidden' : undefined}>
+        <div className={hasDates ? 'group-data-linked:hidden' : undefined}>
           <ChoiceField name="courseType" label="Which course?" isHeading options={courses} />
         </div>
         <CourseDates courseType={courseType} whatsapp={whatsapp}>
