@@ -183,7 +183,9 @@ export function ChoiceField({ name, label, options, defaultValue, isHeading, isP
                 {text}
                 {mark != null && <span>{mark}</span>}
               </span>
-              {detail !== undefined && detail !== '' && <span className="block text-sm whitespace-pre-line text-dusk">{detail}</span>}
+              {detail !== undefined && detail !== '' && (
+                <span className="block text-sm whitespace-pre-line text-dusk">{detail}</span>
+              )}
               {note !== undefined && <span className="block text-sm font-semibold">{note}</span>}
             </span>
           </label>

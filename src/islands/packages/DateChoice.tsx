@@ -19,11 +19,7 @@ export function DateChoice({ dates, preset }: DateChoiceProps) {
       label: keepOnOneLine(`${days} ${year}`),
       mark: placesLeft(date.spotsRemaining),
       detail: keepOnOneLine(
-        [
-          sessionsText(date.sessions),
-          others.length > 0 && date.location,
-          hasTwin(date, dates) && date.title,
-        ]
+        [sessionsText(date.sessions), others.length > 0 && date.location, hasTwin(date, dates) && date.title]
           .filter(Boolean)
           .join(', '),
       ),
