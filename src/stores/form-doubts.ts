@@ -6,38 +6,41 @@ type FormValues = Readonly<Record<string, string>>;
 
 /** Questions a doubtful value once: an email address with a slip, and a phone number that the server cannot call. */
 export function createFieldQuestions() {
-  /** The values that were questioned, by field. */
-  const asked = new Map<string, string>();
+  /** The last question to each field, with the value that it is about. */
+  const asked = new Map<string, { value: string; question: string }>();
 
-  /** Puts the question, unless it was put for this value. */
-  function ask(field: string, value: string, question: string): FieldErrors {
-    if (asked.get(field) === value) return {};
-    asked.set(field, value);
-    return { [field]: question };
+  /** Puts questions about values. @returns whether any is new */
+  function put(questions: FieldErrors, values: FormValues): boolean {
+    const found = Object.entries(questions).filter(([field]) => asked.get(field)?.value !== (values[field] ?? ''));
+    for (const [field, question] of found) asked.set(field, { value: values[field] ?? '', question });
+    return found.length > 0;
+  }
+
+  /** Returns the questions whose values have not changed since. */
+  function standing(values: FormValues): FieldErrors {
+    const found = [...asked].filter(([field, { value }]) => values[field] === value);
+    return Object.fromEntries(found.map(([field, { question }]) => [field, question]));
   }
 
   return {
-    emailQuestions({ email = '' }: FormValues): FieldErrors {
-      const corrected = correctedEmail(email);
-      if (corrected === null) return {};
-      return ask('email', email, `Did you mean ${corrected.slice(corrected.lastIndexOf('@') + 1)}?`);
-    },
-    /** Puts further questions, each once for the value of its field. */
-    put(questions: FieldErrors, values: FormValues): FieldErrors {
-      const put = Object.entries(questions).map(([field, question]) => ask(field, values[field] ?? '', question));
-      return Object.assign({}, ...put) as FieldErrors;
-    },
-    /** Takes the server's questions out of the fields that it refused. */
-    separate(refused: FieldErrors, values: FormValues): { questions: FieldErrors; errors: FieldErrors } {
+    put,
+    standing,
+    /** Takes the server's questions out of the fields that it refused, and returns the errors. */
+    separate(refused: FieldErrors, values: FormValues): FieldErrors {
       const entries = Object.entries(refused);
-      const [questions, errors] = [entries.filter(isQuestion), entries.filter((entry) => !isQuestion(entry))];
-      for (const [field, question] of questions) ask(field, values[field] ?? '', question);
-      return { questions: Object.fromEntries(questions), errors: Object.fromEntries(errors) };
+      put(Object.fromEntries(entries.filter(isQuestion)), values);
+      return Object.fromEntries(entries.filter((entry) => !isQuestion(entry)));
     },
     isPhoneAccepted(values: FormValues): boolean {
-      return [...asked].some(([field, value]) => field !== 'email' && values[field] === value);
+      return Object.keys(standing(values)).some((field) => field !== 'email');
     },
   };
+}
+
+/** Asks about an email address with a slip in its domain. */
+export function emailQuestions({ email = '' }: FormValues): FieldErrors {
+  const corrected = correctedEmail(email);
+  return corrected === null ? {} : { email: `Did you mean ${corrected.slice(corrected.lastIndexOf('@') + 1)}?` };
 }
 
 function isQuestion([, message]: [field: string, message: string]): boolean {

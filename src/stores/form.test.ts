@@ -143,6 +143,21 @@ test('an email address with a typo is questioned once, on blur or on submit', as
   expect(sent.keys).toHaveLength(1);
 });
 
+test('a question about the email address stands beside an error and a later question about the phone number, until it is answered', async () => {
+  const refusal = JSON.stringify({ code: 'invalid', errors: { phone: FIELD_MESSAGE.phoneQuestion } });
+  const { form } = loadPage(() => Promise.reject(new ApiError(422, '', refusal)));
+  const email = { email: 'Did you mean gmail.com?' };
+  const typed = { email: 'layla@gmial.com', phone: 'no phone yet' };
+  form.leave('email', typed.email);
+  await form.submit({ ...typed, name: '' });
+  expect(form.$form.get()).toMatchObject({ errors: { name: 'Name, please.' }, questions: email });
+  await form.submit({ ...typed, name: 'Layla' });
+  expect(form.$form.get()).toMatchObject({ questions: { ...email, phone: FIELD_MESSAGE.phoneQuestion } });
+  form.edit('email');
+  await form.submit({ ...typed, name: '', email: 'layla@gmail.com' });
+  expect(form.$form.get()).toMatchObject({ questions: { phone: FIELD_MESSAGE.phoneQuestion } });
+});
+
 test('the error summary lists fields until all of them are edited', async () => {
   const { form } = loadPage(stored);
   await form.submit({ name: '' }, { date: 'Please complete this, or clear it.' });

@@ -10,7 +10,7 @@ import {
 } from '#src/contract/client.ts';
 import { randomUuid } from '#src/lib/ids.ts';
 import { createMemoryDraft, type Draft } from './draft.ts';
-import { createFieldQuestions } from './form-doubts.ts';
+import { createFieldQuestions, emailQuestions } from './form-doubts.ts';
 import { $toast, showToast } from './toast.ts';
 
 /** One text per field name. */
@@ -86,10 +86,11 @@ export function createFormStore<Result>(options: FormOptions<Result>): FormStore
     return key;
   }
 
-  function showProblems(problems: Partial<Editing>): void {
+  /** Shows problems beside the questions, which stand until their values change. */
+  function showProblems(values: FormValues, problems: Partial<Editing> = {}): void {
     attempt += 1;
     const { errors = {} } = problems;
-    $form.set({ ...EMPTY_FORM, attempt, found: errors, ...problems });
+    $form.set({ ...EMPTY_FORM, attempt, found: errors, questions: doubts.standing(values), ...problems });
   }
 
   async function submit(fields: FormValues, unreadable: FieldErrors = {}): Promise<void> {
@@ -98,12 +99,11 @@ export function createFormStore<Result>(options: FormOptions<Result>): FormStore
     const values = { ...fields, ...constants };
     const errors = { ...firstMessages(schema.safeParse(values).error?.issues), ...unreadable };
     if (!isEmpty(errors)) {
-      showProblems({ errors });
+      showProblems(values, { errors });
       return;
     }
-    const questions = { ...doubts.emailQuestions(values), ...doubts.put(options.questions?.(values) ?? {}, values) };
-    if (!isEmpty(questions)) {
-      showProblems({ questions });
+    if (doubts.put({ ...emailQuestions(values), ...options.questions?.(values) }, values)) {
+      showProblems(values);
       return;
     }
     const { found, failure, isOffline } = before;
@@ -124,13 +124,13 @@ export function createFormStore<Result>(options: FormOptions<Result>): FormStore
 
   function showFailure(error: unknown, values: FormValues): void {
     const refused = error instanceof ApiError ? error.fieldErrors : {};
-    const { questions, errors } = doubts.separate(refused, values);
-    if (!isEmpty(questions) && isEmpty(errors)) {
-      showProblems({ questions });
+    const errors = doubts.separate(refused, values);
+    if (!isEmpty(refused) && isEmpty(errors)) {
+      showProblems(values);
       return;
     }
     const toast = errorToast(error);
-    showProblems({ errors, questions, failure: toast?.description ?? null, isOffline: isUnreachable(error) });
+    showProblems(values, { errors, failure: toast?.description ?? null, isOffline: isUnreachable(error) });
     if (toast) showToast({ ...toast, tone: 'error' });
   }
 
@@ -154,8 +154,10 @@ export function createFormStore<Result>(options: FormOptions<Result>): FormStore
     leave(field, value) {
       const state = $form.get();
       if (state.phase !== 'editing' || field in state.errors) return;
-      const questions = doubts.emailQuestions({ [field]: value });
-      if (!isEmpty(questions)) $form.set({ ...state, questions: { ...state.questions, ...questions } });
+      const questions = emailQuestions({ [field]: value });
+      if (doubts.put(questions, { [field]: value })) {
+        $form.set({ ...state, questions: { ...state.questions, ...questions } });
+      }
     },
     reset() {
       $form.set(EMPTY_FORM);

@@ -7,10 +7,16 @@ const SHOWN_KEY = 'visa-popup-shown';
  */
 const BUSY = ':is(:modal,:popover-open,:is(input,select,textarea):focus,:checked:not(:default,[value=""]))';
 
-/** Whether something is open in a part of the page, or the visitor is filling in a form there. */
+/** Whether something is open in a part of the page, or the visitor sees a field there or has filled one in. */
 function isBusy(part: ParentNode): boolean {
   const fields = part.querySelectorAll<HTMLInputElement>('input,textarea');
-  return part.querySelector(BUSY) !== null || [...fields].some(({ value, defaultValue }) => value !== defaultValue);
+  return part.querySelector(BUSY) !== null || [...fields].some(isSeenOrFilled);
+}
+
+/** A field without a box is not seen: its rectangle ends at 0. */
+function isSeenOrFilled(field: HTMLInputElement): boolean {
+  const { top, bottom } = field.getBoundingClientRect();
+  return field.value !== field.defaultValue || (bottom > 0 && top < innerHeight);
 }
 
 function wasShown(): string | null | undefined {

@@ -30,7 +30,7 @@ export function queryOf(courseType: unknown): string | undefined {
 }
 
 /** Returns the course that the URL chooses. */
-export function courseOfUrl(query = new URLSearchParams(location.search)): string | undefined {
+function courseOfUrl(query: URLSearchParams): string | undefined {
   const name = query.get(CHOICE_QUERY.courseType);
   return Object.entries(COURSE_QUERIES).find(([, one]) => one === name)?.[0];
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
 import { openDates, placesLeft } from '#src/lib/next-training.ts';
+import { keepOnOneLine } from '#src/lib/text.ts';
 import { dayRange, fromPrice, hasTwin, sessionsText } from '#src/lib/training-dates.ts';
 import { bookingPath, REGISTER_ANCHOR } from '#src/lib/training-links.ts';
 import { $trainings, loadTrainings } from '#src/stores/trainings.ts';
@@ -93,8 +94,9 @@ function Tile({ date, isFirst, remark }: { date: BuiltDate; isFirst: boolean; re
   return (
     <li className="flex flex-col rounded-card border border-line bg-white p-4 @2xl:p-6">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg leading-snug">
-        <span>
-          <strong className="font-semibold">{days}</strong> <span className="text-dusk">{year}</span>
+        {/* Two years need more than a phone's line in some fonts, so they get two lines in all. */}
+        <span className="max-w-[16em]">
+          <strong className="font-semibold">{keepOnOneLine(days)}</strong> <span className="text-dusk">{year}</span>
         </span>
         {left !== null && <span className="text-base font-semibold">{left}</span>}
       </p>

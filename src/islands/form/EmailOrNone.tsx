@@ -20,7 +20,7 @@ export function EmailOrNone({ label = 'Email Address', number }: EmailOrNoneProp
         {!hasNone && (
           <Field name="email" label={label} required type="email" autoComplete="email" defaultValue={kept()['email']} />
         )}
-        <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1 leading-snug">
+        <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3 py-1 text-base leading-snug">
           <input type="checkbox" name="noEmail" value="yes" className="size-5 shrink-0 accent-ember" />
           {NO_EMAIL}
         </label>

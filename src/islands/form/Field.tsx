@@ -137,7 +137,7 @@ export interface Option {
   label: string;
   /** Shown at the end of the label's line: a price, or how many places are left. */
   mark?: string | null;
-  /** Shown below the label. */
+  /** Shown below the label, with its line breaks. */
   detail?: string;
   /** Shown below the detail, in bold. */
   note?: string | undefined;
@@ -183,7 +183,9 @@ export function ChoiceField({ name, label, options, defaultValue, isHeading, isP
                 {text}
                 {mark != null && <span>{mark}</span>}
               </span>
-              {detail !== undefined && detail !== '' && <span className="block text-sm text-dusk">{detail}</span>}
+              {detail !== undefined && detail !== '' && (
+                <span className="block text-sm whitespace-pre-line text-dusk">{detail}</span>
+              )}
               {note !== undefined && <span className="block text-sm font-semibold">{note}</span>}
             </span>
           </label>

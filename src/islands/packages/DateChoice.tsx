@@ -1,4 +1,3 @@
-import { ownPageOf } from '#src/contract/training-entries.ts';
 import type { PublicTraining } from '#src/contract/trainings.ts';
 import { ChoiceField } from '#src/islands/form/Field.tsx';
 import { placesLeft } from '#src/lib/next-training.ts';
@@ -10,10 +9,7 @@ interface DateChoiceProps {
   preset: string;
 }
 
-/**
- * Asks which of the dates. Two on the same day are told apart by their hours, place or title. Dates that are not of the course's own
- * page show their title.
- */
+/** Asks which of the dates. Two on the same day are told apart by their hours, place or title. */
 export function DateChoice({ dates, preset }: DateChoiceProps) {
   const [place, ...others] = new Set(dates.map(({ location }) => location));
   const options = dates.map((date) => {
@@ -23,11 +19,7 @@ export function DateChoice({ dates, preset }: DateChoiceProps) {
       label: keepOnOneLine(`${days} ${year}`),
       mark: placesLeft(date.spotsRemaining),
       detail: keepOnOneLine(
-        [
-          sessionsText(date.sessions),
-          others.length > 0 && date.location,
-          (hasTwin(date, dates) || ownPageOf(date) !== null) && date.title,
-        ]
+        [sessionsText(date.sessions), others.length > 0 && date.location, hasTwin(date, dates) && date.title]
           .filter(Boolean)
           .join(', '),
       ),

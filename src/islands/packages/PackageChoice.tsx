@@ -70,9 +70,9 @@ function depositText({ depositAed, priceAed }: Offer, startsAt: string): string 
   return keepOnOneLine(`${formatAed(depositAed)} now, rest ${restWhen(startsAt)}`);
 }
 
-/** Includes the places left if packages differ in them. Otherwise they are shown with the dates. */
+/** One fact a line. The places left are one if packages differ in them; otherwise they are shown with the dates. */
 function detailOf({ includes, familyPriceAed, spotsRemaining }: Offer, packages: readonly Offer[]): string {
   const hasOwn = packages.some((one) => one.spotsRemaining !== spotsRemaining);
-  const contents = [...includes, familyPriceAed !== null && `Nova Family ${formatAed(familyPriceAed)}`];
-  return [contents.filter(Boolean).join(', '), hasOwn && placesLeft(spotsRemaining)].filter(Boolean).join('. ');
+  const family = familyPriceAed !== null && `Nova Family ${formatAed(familyPriceAed)}`;
+  return [includes.join(', '), family, hasOwn && placesLeft(spotsRemaining)].filter(Boolean).join('\n');
 }

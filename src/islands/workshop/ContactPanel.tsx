@@ -28,10 +28,10 @@ export function ContactPanel({ title, children, link = ['/#contact', 'Contact Us
 }
 
 /** Says in what state the workshop is. It takes the focus from the button or the form that it replaces. */
-export function StateHeading({ id, children }: { id?: string; children: string }) {
+export function StateHeading({ children }: { children: string }) {
   const hasReplaced = useStore($workshopStep) !== 'arrived';
   return (
-    <FocusTarget as="h2" {...(id && { id })} takesFocus={hasReplaced} className="text-xl">
+    <FocusTarget as="h2" takesFocus={hasReplaced} className="text-xl">
       {children}
     </FocusTarget>
   );

@@ -87,15 +87,18 @@ export function RegistrationForm({ workshop, whatsapp, isFreed }: RegistrationFo
         }
       >
         <WhichDate workshop={workshop} dates={dates} />
-        <WhoIsComing name="forNanny" nanny="yes" herself="" defaultValue="" />
+        <WhoIsComing name="forNanny" nanny="yes" herself="" defaultValue="yes" />
         <NannyCount training={workshop} whatsapp={whatsapp} />
         {hasChoice && <PackageChoice key={training.id} {...training} />}
         <AskedIf name="forNanny" value="yes">
           <NannyFields legend="Your nanny" required />
         </AskedIf>
-        {REGISTRATION_FIELDS.map((field) =>
-          field.name === 'email' ? <EmailOrNone key={field.name} /> : <Field key={field.name} {...field} />,
-        )}
+        <fieldset className="grid gap-5">
+          <legend className="mb-2 font-serif text-xl">You</legend>
+          {REGISTRATION_FIELDS.map((field) =>
+            field.name === 'email' ? <EmailOrNone key={field.name} /> : <Field key={field.name} {...field} />,
+          )}
+        </fieldset>
         {hasChoice && <CodeField name="code" offers={['family']} />}
       </Form>
     </>

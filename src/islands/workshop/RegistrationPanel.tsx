@@ -4,7 +4,7 @@ import type { LiveTraining } from '#src/contract/workshops.ts';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
 import type { PaymentPage } from '#src/lib/payments.ts';
-import { formatCount } from '#src/lib/text.ts';
+import { formatCount, keepOnOneLine } from '#src/lib/text.ts';
 import { refusalTexts, stateTexts } from '#src/lib/training-words.ts';
 import type { TrainingState } from '#src/lib/training-state.ts';
 import { readConfirmed } from '#src/stores/confirmed-registration.ts';
@@ -104,7 +104,7 @@ function RegisterBar({ workshop, hasReturned }: { workshop: LiveTraining; hasRet
     <div className="book-bar">
       <p key={workshop.startsAt} className="lg:hidden">
         <strong>{workshop.price.replace(' per nanny', '')}</strong>{' '}
-        <span className="inline-block">{workshop.date.replace(YEAR, '')}</span>
+        <span className="inline-block">{keepOnOneLine(workshop.date.replace(YEAR, ''))}</span>
       </p>
       <button
         type="button"

@@ -1,4 +1,5 @@
 import type { Workshop } from '#src/contract/workshops.ts';
+import { keepOnOneLine } from '#src/lib/text.ts';
 
 /** A workshop as the page is built with it. */
 export type WorkshopInfo = Pick<Workshop, 'id' | 'title' | 'description' | 'date' | 'time' | 'location' | 'price'>;
@@ -47,9 +48,8 @@ function Paragraphs({ texts }: { texts: readonly string[] }) {
 
 export function TrainingFactList({ facts, className }: WorkshopFactsProps & { className: string }) {
   const entries = [
-    // "29 June 2025" stays on one line.
-    ['Date', facts.date.replace(/(\d) (\D+) /, '$1\u00A0$2\u00A0')],
-    ['Time', facts.time],
+    ['Date', keepOnOneLine(facts.date)],
+    ['Time', keepOnOneLine(facts.time)],
     ['Place', facts.location],
     ['Price', facts.price],
   ] as const;

@@ -38,7 +38,11 @@ export function WorkshopDetail({ facts, payment, whatsapp, scene, children, fall
   return (
     <article className="mx-auto grid max-w-6xl gap-x-16 gap-y-10 px-5 py-12 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr] lg:gap-y-4 lg:py-20">
       <WorkshopHead facts={shown} />
-      <div id={REGISTER_ANCHOR.slice(1)} className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      {/* While the form loads, its link keeps room for it, so that it moves nothing. */}
+      <div
+        id={REGISTER_ANCHOR.slice(1)}
+        className="target:has-[[role=status]]:min-h-svh lg:col-start-2 lg:row-span-2 lg:row-start-1"
+      >
         {/* The confirmation has its own facts. */}
         {step !== 'confirmed' && (
           <TrainingFactList facts={shown} className="mb-6 grid-cols-2 lg:grid-cols-1 xl:grid-cols-2" />

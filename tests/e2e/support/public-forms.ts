@@ -188,11 +188,13 @@ export const PUBLIC_FORMS: readonly PublicForm[] = [
     async open(page) {
       await showWorkshops(page, {});
       await openRegistration(page);
+      await page.getByRole('radio', { name: 'I am the nanny' }).check();
     },
     api: '**/register',
     fields: [
-      ...['Who is coming?', 'How many nannies?', 'First Name', 'Last Name', 'Email Address', NO_EMAIL, 'Phone Number'],
-      ...['Profession (optional)', 'Company/Family Name (optional)', 'Special Requests or Notes (optional)'],
+      ...['Who is coming?', 'How many nannies?', 'You', 'First Name', 'Last Name', 'Email Address', NO_EMAIL],
+      ...['Phone Number', 'Profession (optional)', 'Company/Family Name (optional)'],
+      'Special Requests or Notes (optional)',
     ],
     fill: fillRegistration,
     submit: button('Register'),
