@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { OutlineLink } from '#src/islands/form/Buttons.tsx';
+import { InvalidLink, LATEST_LINK } from '#src/islands/form/InvalidLink.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { LinkPage } from '#src/islands/form/LinkPage.tsx';
 import { dubaiDay, formatDate } from '#src/lib/dates.ts';
@@ -14,9 +14,11 @@ function load(token: string): void {
 }
 
 /** A participant's feedback, opened by the token in the address (docs/rules.md, What participants say). */
-export function FeedbackPage() {
+export function FeedbackPage({ askForLink }: { askForLink: string }) {
   const state = useStore($feedback);
   const feedback = state.phase === 'found' ? state.feedback : null;
+  const isEnded =
+    state.phase === 'invalid' || (state.phase === 'found' && (state.isSent || !isChangeable(state.feedback)));
   return (
     <>
       <p className="text-sm font-semibold tracking-wide text-ember uppercase">
@@ -28,9 +30,11 @@ export function FeedbackPage() {
         {feedback ? `How was it, ${feedback.name}?` : 'How was it?'}
       </h1>
       {/* Two lines on a phone, so that no text that loads later is the largest paint. */}
-      <p className="mt-3 text-lg text-dusk">
-        Three questions, two minutes. You choose who may read your answer: only us, or everybody.
-      </p>
+      {!isEnded && (
+        <p className="mt-3 text-lg text-dusk">
+          Three questions, two minutes. You choose who may read your answer: only us, or everybody.
+        </p>
+      )}
       {feedback && isChangeable(feedback) && (
         <p className="mt-3 text-dusk">You can change your answer until {lastDay(feedback)}.</p>
       )}
@@ -39,17 +43,7 @@ export function FeedbackPage() {
           $state={$feedback}
           load={load}
           noun="questions"
-          invalid={
-            <>
-              <h2 className="text-2xl">This link isn't valid.</h2>
-              <p className="mt-3">
-                Please open the link in our message again. It works until 60 days after the training.
-              </p>
-              <OutlineLink href="/workshops" className="mt-5">
-                See our training
-              </OutlineLink>
-            </>
-          }
+          invalid={<InvalidLink text={LATEST_LINK} askForLink={askForLink} />}
         >
           {(found) => <LazyPart key={found.token} load={loadAnswer} props={found} />}
         </LinkPage>
