@@ -1,7 +1,6 @@
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
-import { InvalidLink, LATEST_LINK } from '#src/islands/form/InvalidLink.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
-import { LinkPage } from '#src/islands/form/LinkPage.tsx';
+import { InvalidLink, LATEST_LINK, LinkPage } from '#src/islands/form/LinkPage.tsx';
 import { $booking, loadBooking, rememberedToken } from './booking.ts';
 
 const loadDetail = async () => (await import('./BookingDetail.tsx')).BookingDetail;
