@@ -143,7 +143,7 @@ test('each state of an offer has its words and ways on, at another fragment', as
     ['taken', "You've taken this place."],
     ['declined', "You've given this place up."],
     ['ended', 'This offer has ended.'],
-    ['forged', "This link isn't valid.", 'See our training'],
+    ['forged', "This link isn't valid.", 'Ask for the link on WhatsApp'],
   ] as const) {
     await open(token);
     await expect(page.getByRole('heading', { name: words })).toBeVisible();

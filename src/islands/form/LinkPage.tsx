@@ -69,11 +69,8 @@ export function InvalidLink({
     <>
       <h2 className="text-2xl">{heading}</h2>
       <p className="mt-3">{text}</p>
-      <OutlineLink href={askForLink} target="_blank" rel="noopener" className="me-3 mt-5">
+      <OutlineLink href={askForLink} target="_blank" rel="noopener" className="mt-5">
         Ask for the link on WhatsApp
-      </OutlineLink>
-      <OutlineLink href="/workshops" className="mt-3">
-        See our training
       </OutlineLink>
     </>
   );

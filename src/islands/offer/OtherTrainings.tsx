@@ -1,13 +1,11 @@
 import { OutlineLink } from '#src/islands/form/Buttons.tsx';
-import type { TrainingNoun } from '#src/lib/training-words.ts';
 
 const OTHERS = {
   workshop: ['See our workshops', '/workshops'],
   course: ['See our courses', '/course-selection'],
-  training: ['See our training', '/workshops'],
 } as const;
 
-export function OtherTrainings({ noun }: { noun: TrainingNoun }) {
+export function OtherTrainings({ noun }: { noun: keyof typeof OTHERS }) {
   const [label, path] = OTHERS[noun];
   return (
     <OutlineLink href={path} className="mt-6">
