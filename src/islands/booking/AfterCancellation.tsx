@@ -6,7 +6,8 @@ import { formatAed } from '#src/lib/money.ts';
 import { keepOnOneLine } from '#src/lib/text.ts';
 import { METHOD_WORDS } from '#src/lib/receipt-words.ts';
 import { $trainings, loadTrainings } from '#src/stores/trainings.ts';
-import { move, wantMoneyBack, type LinkedBooking } from './booking.ts';
+import { move, wantMoneyBack } from './actions.ts';
+import { type LinkedBooking } from './booking.ts';
 import { ConfirmedButton } from './ConfirmedButton.tsx';
 import { otherDates } from './other-dates.ts';
 

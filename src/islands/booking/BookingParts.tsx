@@ -5,7 +5,8 @@ import { formatAed } from '#src/lib/money.ts';
 import { keepOnOneLine } from '#src/lib/text.ts';
 import { METHOD_WORDS, PART_WORDS, RECEIPT_NAMES, takesBack } from '#src/lib/receipt-words.ts';
 import { saveFile } from '#src/islands/download/save-file.ts';
-import { bookingDataFile, erase, receiptFile, type LinkedBooking } from './booking.ts';
+import { bookingDataFile, erase, receiptFile } from './actions.ts';
+import { type LinkedBooking } from './booking.ts';
 import { ConfirmedButton } from './ConfirmedButton.tsx';
 
 /** The papers about what was billed, paid and taken back, to save as PDFs. */

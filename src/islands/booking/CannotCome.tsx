@@ -1,7 +1,8 @@
 import { dubaiClock, formatTime } from '#src/lib/dates.ts';
 import { keepOnOneLine } from '#src/lib/text.ts';
 import { trainingDateText } from '#src/lib/training-texts.ts';
-import { cancel, type LinkedBooking } from './booking.ts';
+import { cancel } from './actions.ts';
+import { type LinkedBooking } from './booking.ts';
 import { ChangeBooking } from './ChangeBooking.tsx';
 import { ConfirmedButton } from './ConfirmedButton.tsx';
 
