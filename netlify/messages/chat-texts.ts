@@ -5,7 +5,7 @@ import { certificateEndText } from '#src/lib/certificate-end.ts';
 import { whatsappLink } from '#src/lib/contact-links.ts';
 import { formatDubaiInstant } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
-import { dueDay, moneyBack } from '#src/lib/place-texts.ts';
+import { afterOwnCancellation, dueDay, moneyBack } from '#src/lib/place-texts.ts';
 import { trainingPath } from '#src/lib/training-links.ts';
 import { whenText } from '#src/lib/training-texts.ts';
 import type { MessageName } from '#netlify/db/queries/outbox/message-names.ts';
@@ -53,7 +53,10 @@ export const CHAT_TEXTS: Readonly<Partial<Record<MessageName, (facts: Facts) => 
     `Your registration is cancelled: ${about}.`,
     ...moneyBack(moneyBackAed),
   ],
-  'booking-cancelled': ({ about }) => [`Your booking is cancelled, as you asked: ${about}.`],
+  'booking-cancelled': (facts) => [
+    `Your booking is cancelled, as you asked: ${facts.about}.`,
+    ...afterOwnCancellation(facts),
+  ],
   'payment-reminder': (facts) => [
     `${facts.paidAed ? 'The rest is not paid' : 'Your place is not paid for'} yet: ${facts.about}.`,
     ...toPay(facts),

@@ -135,7 +135,7 @@ export async function receiptPdf(paper: Paper): Promise<Buffer> {
     // A space at the beginning of a text would not be drawn.
     const space = paper.dueOn === null ? 0 : 4;
     writeLine(document, `${whenDue(paper)}.`, { ...normal, x: x + space, y: box + 23 });
-    const how = 'Pay on your booking page; the link is in our emails.';
+    const how = 'Your booking page says how to pay; the link is in our messages.';
     writeLine(document, how, { ...normal, x: LEFT + 16, y: box + 40 });
     y = box + 56;
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { formatAed } from '#src/lib/money.ts';
-import { ASK_HOW_TO_PAY, paidInPart, placeHeld } from '#src/lib/place-texts.ts';
+import { ASK_HOW_TO_PAY, notRefunded, paidInPart, placeHeld } from '#src/lib/place-texts.ts';
 import { nounOf, stateTexts } from '#src/lib/training-words.ts';
 import { attendeeSchema, balanceSchema } from './booking-parts.ts';
 import { PAID_PARTS, PAYMENT_METHODS, PRICE_CODES, RECEIPT_KINDS } from '#src/lib/payment-kinds.ts';
@@ -170,11 +170,13 @@ export function isOver({ workshop }: Booking): boolean {
 
 /** Tells the guest in a sentence or two how the booking stands. */
 export function bookingStatus(booking: Booking): string {
-  const { cancelledAt, lapsedAt, toRefundAed, holdUntil, workshop, isPaid, balance, paidAed, dueAed, payBy } = booking;
+  const { cancelledAt, lapsedAt, toRefundAed, refunds, holdUntil, workshop, isPaid, balance, paidAed, dueAed, payBy } =
+    booking;
   if (lapsedAt) return 'This booking has ended, because no payment reached us in time.';
   if (cancelledAt !== null) {
-    const back = toRefundAed > 0 ? ` You’ll get ${formatAed(toRefundAed)} back.` : '';
-    return `This booking has been cancelled.${back}`;
+    const back = toRefundAed > 0 ? [`You’ll get ${formatAed(toRefundAed)} back.`] : [];
+    const kept = refunds.length === 0 ? notRefunded(paidAed, toRefundAed) : [];
+    return ['This booking has been cancelled.', ...back, ...kept].join(' ');
   }
   if (workshop.state === 'cancelled') return afterCancellation(booking);
   const confirmed = `Your place ${isOver(booking) ? 'was' : 'is'} confirmed.`;

@@ -72,10 +72,12 @@ export function cancelledRegistrationNotice(training: TitledMeeting, moneyBackAe
   ]);
 }
 
-export function cancelledBookingNotice(training: TitledMeeting): TrainingNotice {
+/** @param money the sentences about what was paid */
+export function cancelledBookingNotice(training: TitledMeeting, money: readonly string[]): TrainingNotice {
   const { days } = wordsOf(training);
   return notice(training, 'Your booking is cancelled', [
     'You have cancelled your booking. We no longer hold a place for you.',
+    ...money,
     `The attached file removes the ${days} from your calendar. If you did not mean to cancel, please write to us.`,
   ]);
 }

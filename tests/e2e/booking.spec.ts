@@ -41,16 +41,80 @@ test('a booking shows its facts, payment link and calendar links, is changed and
 
     const cancel = page.getByRole('button', { name: 'Cancel this booking' });
     await cancel.click();
-    await expect(page.getByText("Payments aren't refunded. Cancel this booking?")).toBeFocused();
+    await expect(page.getByText('Cancel this booking?', { exact: true })).toBeFocused();
+    await expect(page.getByText('refunded')).toHaveCount(0);
     await page.getByRole('button', { name: 'No', exact: true }).click();
     await expect(cancel).toBeFocused();
     await cancel.click();
     await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-    const status = page.getByText('This booking has been cancelled.');
+    const status = page.getByText('This booking has been cancelled.', { exact: true });
     await expect(status).toBeFocused();
     await expect(status).toBeInViewport();
     await expect(change).toBeHidden();
   });
+});
+
+test('who paid names the nanny at the top, prints only facts, and reads what holds of the money before and after cancelling', async ({
+  page,
+}) => {
+  const place = { id: ID, firstName: null, lastName: null, email: null, phone: null, attended: {}, certificate: null };
+  const refunds = [{ number: '2098-0003', at: '2098-11-25', amountAed: 50, method: 'transfer' } as const];
+  const receipts = [
+    { number: '2098-0002', kind: 'receipt', part: 'whole', amountAed: 300, isPaid: false, dueOn: null },
+    { number: '2098-0003', kind: 'credit-note', part: null, amountAed: 50, isPaid: false, dueOn: null },
+  ] as const;
+  const money = { isPaid: true, paidAed: 300, paymentLink: null, refunds, receipts: [...receipts] };
+  await mockBookingApi(page, booking({ ...money, refunds: [], attendees: [place] }));
+  await page.goto(`/booking#${TOKEN}`);
+  await page.getByRole('button', { name: 'Add her name (1)' }).click();
+  const naming = page.getByRole('form', { name: 'Add her name' });
+  await naming.getByLabel('First Name').fill('Ana');
+  await naming.getByLabel('Last Name').fill('Cruz');
+  await naming.getByRole('button', { name: 'Save' }).click();
+  await expect(page.locator(':focus')).toHaveText('1Ana CruzChange (Ana Cruz)');
+
+  await page.emulateMedia({ media: 'print' });
+  const receipt = page.getByRole('button', { name: 'Receipt 2098-0002' });
+  await expect(page.getByRole('main').getByRole('button')).toHaveText(['Receipt 2098-0002', 'Credit note 2098-0003']);
+  await expect(receipt).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open the map' })).toHaveCount(0);
+  await page.emulateMedia({ media: null });
+
+  await page.getByRole('button', { name: 'Cancel this booking' }).click();
+  await expect(page.getByText("Payments aren't refunded. Cancel this booking?")).toBeFocused();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(
+    page.getByText('This booking has been cancelled. You paid AED 300. Payments aren’t refunded.'),
+  ).toBeFocused();
+  await expect(page.getByRole('link', { name: 'See our workshops' })).toHaveAttribute('href', '/workshops');
+
+  await test.step('a credit note says what was paid back', async () => {
+    await mockBookingApi(page, booking(money));
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Receipts' }).getByRole('listitem')).toHaveText([
+      'Receipt 2098-0002AED 300Full price',
+      'Credit note 2098-0003−AED 50Paid back, 25 November 2098, bank transfer',
+    ]);
+  });
+});
+
+test('who sends another nanny is asked for her first, then for herself', async ({ page }) => {
+  const nanny = {
+    id: ID,
+    firstName: 'Ana',
+    lastName: 'Cruz',
+    email: null,
+    phone: null,
+    attended: {},
+    certificate: null,
+  };
+  await mockBookingApi(page, booking({ nannyFirstName: 'Ana', nannyLastName: 'Cruz', attendees: [nanny] }));
+  await page.goto(`/booking#${TOKEN}`);
+  await page.getByRole('button', { name: 'Send another nanny, or correct a name' }).click();
+  const fields = page.getByRole('form', { name: 'Change the booking' }).getByRole('textbox');
+  await expect(fields.first()).toHaveAccessibleName(/^Nanny's First Name/);
+  await expect(fields.last()).toHaveAccessibleName(/^Phone Number/);
+  await expectAccessible(page);
 });
 
 test('a booking of a course lists its sessions, and its calendar file has an event for each', async ({ page }) => {
@@ -177,7 +241,7 @@ test('after we have cancelled, the family asks for the money back, or takes anot
     page.getByText('We still owe you AED 300. You can delete your data once it is paid back.'),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete my data' })).toBeHidden();
-  await page.getByRole('button', { name: 'Choose another date' }).click();
+  await page.getByRole('button', { name: 'Another date instead' }).click();
   await expect(page.getByText('We could not load the dates.')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Take Sunday 25 January 2099' }).click();

@@ -30,6 +30,7 @@ test('an attendee gets a certificate that anyone can verify until it is withdraw
   await expect(page).toHaveURL(`/certificates/${number}`);
   await expect(page.getByRole('heading', { name: 'This certificate is genuine' })).toBeVisible();
   await expect(page.getByText('Fatima Cruz')).toBeVisible();
+  await expect(page.getByText('Every Nova certificate has a number.')).toHaveCount(0);
   await expectAccessible(page);
 
   await page.goto(`/admin/workshops?tab=certificates&trainingId=${id}`);

@@ -26,6 +26,7 @@ test('who came says how it was, sees how that would stand, and changes it', asyn
   await page.getByRole('button', { name: 'Send my answer' }).click();
   await expect(page.getByRole('heading', { name: `Thank you, ${firstName}.` })).toBeFocused();
   await expect(page.getByText('4 of 5')).toBeVisible();
+  await expect(page.getByText('Three questions, two minutes.')).toHaveCount(0);
   await expectAccessibleOnAllScreens(page);
 
   await page.reload();

@@ -9,6 +9,9 @@ const PAGES = [
   ['/feedback', 'questions'],
 ] as const;
 
+/** The sentences about all such links. */
+const GENERAL_LEAD = /^(When a place becomes free|Tell us that you still want|Three questions)/;
+
 test('a page of a link says that it has none or has no server, asks again, and keeps the link in its address', async ({
   page,
   expectErrors,
@@ -25,6 +28,9 @@ test('a page of a link says that it has none or has no server, asks again, and k
     await problem.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: INVALID }), path).toBeVisible();
     await expect(page.getByText('Please open the link in our message again.')).toBeVisible();
+    const ask = page.getByRole('link', { name: 'Ask for the link on WhatsApp' });
+    await expect(ask, path).toHaveAttribute('href', /^https:\/\/wa\.me\/.*send%20me%20the%20link/);
+    await expect(page.getByText(GENERAL_LEAD).filter({ visible: true }), path).toHaveCount(0);
     await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
     await expect(page.getByRole('main'), path).toBeFocused();
     await expect(page).toHaveURL(`${path}#forged`);

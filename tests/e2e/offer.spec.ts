@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import type { PlaceOffer } from '#src/contract/offer.ts';
 import { booking, ID } from './support/booking.ts';
 import { fillWaitlist } from './support/forms.ts';
-import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { WORKSHOP } from './support/workshop-page.ts';
 
 const OFFER: PlaceOffer = {
@@ -55,8 +55,11 @@ test('an offer can be accepted, and its token never leaves the site', async ({ p
   const offers = { good: OFFER, another: { ...OFFER, state: 'booked' } } satisfies Record<string, PlaceOffer>;
   const sent = await mockOfferApi(page, offers);
   await page.route('**/api/booking', (route) => route.fulfill({ json: booking() }));
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/offer#good');
   await expect(page.getByText('We hold a place for you until Saturday 2 January 2038, 10:05')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take the place' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('When a place becomes free')).toBeHidden();
   await expect(page.getByLabel('First Name')).toHaveValue('Maria');
   await page.getByLabel('First Name').fill('Ana');
   await page.getByRole('button', { name: 'Take the place' }).click();
@@ -140,7 +143,7 @@ test('each state of an offer has its words and ways on, at another fragment', as
     ['taken', "You've taken this place."],
     ['declined', "You've given this place up."],
     ['ended', 'This offer has ended.'],
-    ['forged', "This link isn't valid.", 'See our training'],
+    ['forged', "This link isn't valid.", 'Ask for the link on WhatsApp'],
   ] as const) {
     await open(token);
     await expect(page.getByRole('heading', { name: words })).toBeVisible();
@@ -185,6 +188,12 @@ test('who declines an offer can join again, or reads what changed meanwhile', as
   const declined = page.getByRole('heading', { name: "You've given this place up." });
   await expect(declined).toBeFocused();
   offers.good = { ...OFFER, state: 'declined' };
+  await expect(page.getByLabel('First Name')).toBeHidden();
+  const again = page.getByText('Join the waiting list again');
+  await again.click();
+  await expect(page.getByLabel('First Name')).toHaveValue('Maria');
+  await expect(page.getByLabel('Email Address')).toHaveValue('maria@example.com');
+  await expectAccessible(page);
 
   const joinAgain = async (state: PlaceOffer['workshop']['state'], shown: string) => {
     await fillWaitlist(page, 'Again');
@@ -199,6 +208,7 @@ test('who declines an offer can join again, or reads what changed meanwhile', as
   await joinAgain('cancelled', 'This workshop has been cancelled.');
   offers.good = { ...offers.good, workshop: OFFER.workshop };
   await page.reload();
+  await again.click();
   code = 'changed_meanwhile';
   await joinAgain('open', 'There are free places now');
   await page.route('**/api/workshops', (route) => route.fulfill({ json: [WORKSHOP] }));

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bookingSchema, bookingStatus } from '#src/contract/booking.ts';
 import { startApi } from '#tests/support/api.ts';
 import { bookingCalls } from '#tests/support/bookings.ts';
 import { eventOf } from '#tests/support/calendar.ts';
@@ -6,6 +7,8 @@ import { DAY, HOUR, SECOND, later, morningIn } from '#tests/support/clock.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
 import { countsOf, fullWorkshop, statesOf, tokenOf } from '#tests/support/offers.ts';
 import { registrationsOf } from '#tests/support/registrations.ts';
+
+const MONEY_STAYS = 'You paid AED 300. Payments aren’t refunded.';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -46,10 +49,22 @@ test('a cancellation by the guest sends one email, which takes the entry out of 
   const [received, ...others] = mail.to('noor@example.com');
   expect([received?.subject, others]).toEqual(['Your booking is cancelled: A workshop', []]);
   expect(received?.text).toContain('You have cancelled your booking. We no longer hold a place for you.');
+  expect(received?.text).toMatch(/See all workshops\W+https:\S+\/workshops/);
+  expect(received?.text).not.toContain('refunded');
   expect(eventOf(received)).toMatchObject({
     ...{ partMethod: 'CANCEL', method: 'CANCEL', status: 'CANCELLED', sequence: 2, location: 'Al Wasl' },
     ...{ uid: `${id}@nova.example`, attendees: ['mailto:noor@example.com'] },
   });
+});
+
+test('who cancels a place that is paid for reads in the email and on the page that the money stays', async () => {
+  const { id, token } = await booked(DAY, { email: 'paid@example.com' });
+  await admin.patch(`/api/registrations/${id}`, { isPaid: true });
+  const { body } = await cancel(token);
+  expect(bookingStatus(bookingSchema.parse(body))).toBe(`This booking has been cancelled. ${MONEY_STAYS}`);
+  await api.settled();
+  const received = mail.to('paid@example.com').find(({ subject }) => subject?.startsWith('Your booking is cancelled'));
+  expect(received?.text).toContain(MONEY_STAYS);
 });
 
 test('a cancellation that is refused, repeated, or was made by staff sends the guest no such email', async () => {

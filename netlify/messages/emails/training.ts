@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { eventUid, trainingEvents, type CalendarEvent, type CalendarFile } from '#src/lib/calendar.ts';
-import { isFree, placeStanding } from '#src/lib/place-texts.ts';
+import { afterOwnCancellation, isFree, placeStanding } from '#src/lib/place-texts.ts';
 import {
   cancelledBookingNotice,
   cancelledRegistrationNotice,
@@ -68,8 +68,11 @@ const bookingCancelled = emailMessage({
   name: 'booking-cancelled',
   payload: registrationPayload,
   headingTogether: (count) => `${count} of your bookings are cancelled`,
-  write: (registration, environment) =>
-    noticeEmail(cancelledBookingNotice(registration.training), registration, environment, 'CANCEL'),
+  write(registration, environment) {
+    const { training } = registration;
+    const notice = cancelledBookingNotice(training, afterOwnCancellation(registration));
+    return noticeEmail(notice, registration, environment, 'CANCEL', [allTrainings(training, environment)]);
+  },
 });
 
 const trainingCancelled = emailMessage({
@@ -146,12 +149,16 @@ export const TRAINING_EMAILS = [
   trainingMessage,
 ] as const;
 
+function allTrainings(training: Parameters<typeof nounOf>[0], { siteUrl }: Environment): Block {
+  const noun = nounOf(training);
+  return link(`See all ${noun}s`, siteUrl + (noun === 'workshop' ? '/workshops' : '/course-selection'));
+}
+
 function waitingEmail(
   { subject, heading, paragraphs, facts: stated }: TrainingNotice,
   { firstName, training }: z.infer<typeof personPayload>,
   environment: Environment,
 ): EmailContent {
-  const noun = nounOf(training);
   return {
     subject,
     preview: paragraphs[0] ?? heading,
@@ -160,7 +167,7 @@ function waitingEmail(
       greeting(firstName),
       ...paragraphs.map(text),
       facts(stated),
-      link(`See all ${noun}s`, environment.siteUrl + (noun === 'workshop' ? '/workshops' : '/course-selection')),
+      allTrainings(training, environment),
       ...questions(environment),
     ],
     reason: JOINED_WAITING_LIST,

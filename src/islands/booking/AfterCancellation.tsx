@@ -6,7 +6,8 @@ import { formatAed } from '#src/lib/money.ts';
 import { keepOnOneLine } from '#src/lib/text.ts';
 import { METHOD_WORDS } from '#src/lib/receipt-words.ts';
 import { $trainings, loadTrainings } from '#src/stores/trainings.ts';
-import { move, wantMoneyBack, type LinkedBooking } from './booking.ts';
+import { move, wantMoneyBack } from './actions.ts';
+import { type LinkedBooking } from './booking.ts';
 import { ConfirmedButton } from './ConfirmedButton.tsx';
 import { otherDates } from './other-dates.ts';
 
@@ -17,12 +18,16 @@ export function AfterCancellation({ token, booking }: LinkedBooking) {
   const paid = keepOnOneLine(formatAed(paidAed));
   const ways = [...new Set(payments.map(({ method }) => METHOD_WORDS[method].toLowerCase()))].join(', ');
   return (
-    <section aria-labelledby="choice" className="mt-8">
+    <section aria-labelledby="choice" className="mt-8 print:hidden">
       <h3 id="choice" className="mb-3 text-xl">
         What would you like?
       </h3>
       <div className="grid gap-3">
-        <Choice heading="Choose another date" isExpanded={isMoving} onClick={() => setMoving(true)}>
+        <Choice
+          heading={moneyBackAt === null ? 'Choose another date' : 'Another date instead'}
+          isExpanded={isMoving}
+          onClick={() => setMoving(true)}
+        >
           Your {paid} goes with you.
         </Choice>
         {isMoving && <Dates token={token} booking={booking} />}
@@ -84,6 +89,7 @@ function Dates({ token, booking }: LinkedBooking) {
             label={`Take ${date}${packageWords(chosen.name)}`}
             question={`Move your booking to ${date}? What you paid goes with it.`}
             yes="Yes, move it"
+            isHarmless
             onYes={async () => {
               // A refused date may have filled up meanwhile.
               if (!(await move(token, { trainingId: id, packageId: chosen.id }))) await loadTrainings();

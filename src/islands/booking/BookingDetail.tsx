@@ -5,10 +5,12 @@ import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { FactGrid } from '#src/islands/form/FactGrid.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { formatNumber, mapLink } from '#src/lib/contact-links.ts';
+import { OtherTrainings } from '#src/islands/offer/OtherTrainings.tsx';
 import { bookerName } from '#src/lib/people.ts';
 import { KEEP_THIS_PAGE } from '#src/lib/place-texts.ts';
 import { REGISTER_ANCHOR } from '#src/lib/training-links.ts';
 import { trainingDateText } from '#src/lib/training-texts.ts';
+import { nounOf } from '#src/lib/training-words.ts';
 import type { LinkedBooking } from './booking.ts';
 import { BookingData, PaidBack, Receipts } from './BookingParts.tsx';
 import { CannotCome } from './CannotCome.tsx';
@@ -28,10 +30,6 @@ const WHILE_YOU_WAIT = [
 
 /** Whether the package has a name of its own. */
 const hasPackage = ({ package: name }: Booking) => name && name !== SHORT_PACKAGE;
-
-/** Whether the nanny is not named yet, and the form that changes the booking is closed. */
-const isLateForName = ({ attendees, changeableUntil }: Booking) =>
-  attendees[0]?.firstName === null && new Date(changeableUntil) <= new Date();
 
 /** Says from which training the booking was moved, and from which day the training. */
 function Moves({ booking: { movedFrom, trainingMovedFrom } }: { booking: Booking }) {
@@ -54,8 +52,8 @@ export function BookingDetail({ token, booking, whatsapp }: BookingDetailProps) 
   const { workshop, courseType, certificate, reference, nannies } = booking;
   const isOff = isCancelled(booking);
   const isAhead = !isOff && !isOver(booking);
-  // Stays true once the nanny is named, because her line takes the focus.
-  const [asksForName] = useState(() => isLateForName(booking));
+  // Stays true once the only nanny is named, because her line takes the focus.
+  const [asksForName] = useState(booking.attendees[0]?.firstName === null);
   useEffect(() => {
     // The heading of the page is static. The one below it says what was booked.
     const title = document.getElementById('title');
@@ -70,13 +68,14 @@ export function BookingDetail({ token, booking, whatsapp }: BookingDetailProps) 
           <PayCard token={token} booking={booking} whatsapp={whatsapp} />
           {isAhead && booking.email === null && <p className="mt-3 font-semibold">{KEEP_THIS_PAGE}</p>}
           {isOff && <PaidBack refunds={booking.refunds} />}
+          {booking.cancelledAt !== null && <OtherTrainings noun={nounOf(booking)} />}
           {isToPayBack(booking) && <LazyPart load={loadChoice} props={{ token, booking }} />}
           {nannies === 1 && certificate !== null && (
             <p className="mt-3">
               <CertificateLink number={certificate} />
             </p>
           )}
-          {(nannies > 1 || asksForName) && <Names token={token} booking={booking} />}
+          {(nannies > 1 || (asksForName && !isOff)) && <Names token={token} booking={booking} />}
           <Days booking={booking} />
         </div>
         <Facts booking={booking} />

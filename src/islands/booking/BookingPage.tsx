@@ -1,7 +1,6 @@
-import { OutlineLink } from '#src/islands/form/Buttons.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
-import { LinkPage } from '#src/islands/form/LinkPage.tsx';
+import { InvalidLink, LATEST_LINK, LinkPage } from '#src/islands/form/LinkPage.tsx';
 import { $booking, loadBooking, rememberedToken } from './booking.ts';
 
 const loadDetail = async () => (await import('./BookingDetail.tsx')).BookingDetail;
@@ -47,19 +46,14 @@ export function BookingPage({ whatsapp, askForLink }: BookingPageProps) {
   );
 }
 
+/** A guest who comes back from a payment in another tab has an address without a token. */
 function Invalid({ askForLink }: Pick<BookingPageProps, 'askForLink'>) {
-  const hasLink = location.hash.length > 1;
+  if (location.hash.length > 1) return <InvalidLink text={LATEST_LINK} askForLink={askForLink} />;
   return (
-    <>
-      <h2 className="text-2xl">{hasLink ? "This link isn't valid." : 'Please open the link to your booking.'}</h2>
-      <p className="mt-3">
-        {hasLink
-          ? 'Please open the link in our message again. It works until 60 days after the training.'
-          : 'It shows your booking. If you’ve just paid, we’ll write to you when your payment arrives.'}
-      </p>
-      <OutlineLink href={askForLink} target="_blank" rel="noopener" className="mt-5">
-        Ask for the link on WhatsApp
-      </OutlineLink>
-    </>
+    <InvalidLink
+      heading="Please open the link to your booking."
+      text="It shows your booking. If you’ve just paid, we’ll write to you when your payment arrives."
+      askForLink={askForLink}
+    />
   );
 }

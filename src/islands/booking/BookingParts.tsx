@@ -3,9 +3,10 @@ import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { keepOnOneLine } from '#src/lib/text.ts';
-import { METHOD_WORDS, PART_WORDS, RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
+import { METHOD_WORDS, PART_WORDS, RECEIPT_NAMES, takesBack } from '#src/lib/receipt-words.ts';
 import { saveFile } from '#src/islands/download/save-file.ts';
-import { bookingDataFile, erase, receiptFile, type LinkedBooking } from './booking.ts';
+import { bookingDataFile, erase, receiptFile } from './actions.ts';
+import { type LinkedBooking } from './booking.ts';
 import { ConfirmedButton } from './ConfirmedButton.tsx';
 
 /** The papers about what was billed, paid and taken back, to save as PDFs. */
@@ -22,25 +23,30 @@ export function Receipts({ token, booking: { receipts, payments, refunds } }: Li
       <ul>
         {receipts.map(({ number, kind, part, amountAed, isPaid, dueOn }) => {
           const payment = [...payments, ...refunds].find((one) => one.number === number);
+          const takes = takesBack({ kind });
+          const words = [
+            isPaid && 'Paid',
+            dueOn !== null && `Due by ${formatDate(new Date(dueOn))}`,
+            takes ? payment && 'Paid back' : part && PART_WORDS[part],
+            payment && formatDate(new Date(payment.at)),
+            payment && METHOD_WORDS[payment.method].toLowerCase(),
+          ];
           return (
-            <li key={number} className="flex flex-wrap items-baseline gap-x-4 border-t border-line">
-              <button type="button" onClick={() => void save(number)} className="min-h-11 font-semibold underline">
+            <li
+              key={number}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-t border-line pb-2"
+            >
+              <button
+                type="button"
+                onClick={() => void save(number)}
+                className="min-h-11 text-start font-semibold underline"
+              >
                 {RECEIPT_NAMES[kind]} {number}
               </button>
-              {isPaid && <span className="text-dusk">paid</span>}
-              {dueOn !== null && <span className="text-dusk">{`due by ${formatDate(new Date(dueOn))}`}</span>}
-              {payment && (
-                <span className="text-dusk">
-                  {[
-                    part && PART_WORDS[part],
-                    formatDate(new Date(payment.at)),
-                    METHOD_WORDS[payment.method].toLowerCase(),
-                  ]
-                    .filter(Boolean)
-                    .join(', ')}
-                </span>
-              )}
-              <span className="ms-auto font-semibold whitespace-nowrap">{formatAed(amountAed)}</span>
+              <span className="font-semibold whitespace-nowrap">{(takes ? '−' : '') + formatAed(amountAed)}</span>
+              <span className="col-span-full text-dusk empty:hidden">
+                {keepOnOneLine(words.filter(Boolean).join(', '))}
+              </span>
             </li>
           );
         })}

@@ -10,10 +10,12 @@ import { createMemoryDraft } from '#src/stores/draft.ts';
 import { createFormStore, type FormStore } from '#src/stores/form.ts';
 import { linkErrorToast } from '#src/stores/link-token.ts';
 import { showToast } from '#src/stores/toast.ts';
-import { $booking, refreshBooking, type LinkedBooking } from './booking.ts';
+import { refreshBooking } from './actions.ts';
+import { $booking, type LinkedBooking } from './booking.ts';
 import { changeOf, changeSchemaOf, changeValues } from './change.ts';
 import { NannyPlaces } from './NannyPlaces.tsx';
 import { isFirstAskedAlone } from './places.ts';
+import { attendsHerself } from './who-attends.ts';
 
 /** Whether the error says that the page shows an outdated state of the booking. */
 const isOfState = ({ code }: ApiError) => code === 'registration_closed' || code === 'workshop_full';
@@ -42,6 +44,14 @@ interface ChangeFormProps extends LinkedBooking {
 
 export function ChangeForm({ token, booking, onClose }: ChangeFormProps) {
   const [form] = useState(() => createBookingForm(token, booking, onClose));
+  const own = (
+    <>
+      <Field name="firstName" label="First Name" required autoComplete="off" />
+      <Field name="lastName" label="Last Name" required autoComplete="off" />
+    </>
+  );
+  const phone = <Field name="phone" label="Phone Number" required type="tel" autoComplete="tel" />;
+  const isHerself = attendsHerself(booking);
   return (
     <Form
       store={form}
@@ -50,15 +60,22 @@ export function ChangeForm({ token, booking, onClose }: ChangeFormProps) {
       busyLabel="Saving..."
       actions={<OutlineButton onClick={onClose}>Back</OutlineButton>}
     >
-      <Field name="firstName" label="First Name" required autoComplete="off" />
-      <Field name="lastName" label="Last Name" required autoComplete="off" />
+      {isHerself && own}
       {isFirstAskedAlone(booking) && (
         <ForNanny legend={booking.nannies > 1 ? 'The first nanny' : undefined}>
           <NannyEmail />
         </ForNanny>
       )}
-      <Field name="phone" label="Phone Number" required type="tel" autoComplete="tel" />
       <NannyPlaces booking={booking} />
+      {isHerself ? (
+        phone
+      ) : (
+        <fieldset className="grid gap-5">
+          <legend className="mb-2 font-serif text-xl">You</legend>
+          {own}
+          {phone}
+        </fieldset>
+      )}
     </Form>
   );
 }

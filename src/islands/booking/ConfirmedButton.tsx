@@ -6,11 +6,13 @@ interface ConfirmedButtonProps {
   label: string;
   question: string;
   yes: string;
+  /** Whether nothing is lost by it. */
+  isHarmless?: boolean;
   onYes: () => Promise<unknown>;
 }
 
 /** A button that asks once before it acts. */
-export function ConfirmedButton({ label, question, yes, onYes }: ConfirmedButtonProps) {
+export function ConfirmedButton({ label, question, yes, isHarmless = false, onYes }: ConfirmedButtonProps) {
   const [step, setStep] = useState<'idle' | 'asked' | 'busy' | 'answered'>('idle');
   if (step === 'idle' || step === 'answered') {
     return (
@@ -32,7 +34,7 @@ export function ConfirmedButton({ label, question, yes, onYes }: ConfirmedButton
             setStep('busy');
             void onYes().finally(() => setStep('answered'));
           }}
-          className="min-h-12 rounded-full bg-ember px-7 font-semibold text-white hover:bg-night disabled:bg-dusk"
+          className={`min-h-12 rounded-full px-7 font-semibold ${isHarmless ? 'bg-ember text-white hover:bg-night disabled:bg-dusk' : 'border border-danger bg-white text-danger disabled:text-dusk'}`}
         >
           {yes}
         </button>

@@ -9,7 +9,8 @@ import { Form } from '#src/islands/form/Form.tsx';
 import { createFormStore } from '#src/stores/form.ts';
 import { linkErrorToast } from '#src/stores/link-token.ts';
 import { showToast } from '#src/stores/toast.ts';
-import { $booking, refreshBooking } from './booking.ts';
+import { refreshBooking } from './actions.ts';
+import { $booking } from './booking.ts';
 
 interface NameFormProps {
   token: string;

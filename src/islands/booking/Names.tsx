@@ -44,7 +44,7 @@ export function Names({ token, booking }: LinkedBooking) {
                 {!isCancelled(booking) && (isOpen || name === '') && !isNaming && (
                   <button
                     type="button"
-                    onClick={() => (isOpen ? $isChanging.set(true) : setNaming({ id, isOpen: true }))}
+                    onClick={() => (name === '' ? setNaming({ id, isOpen: true }) : $isChanging.set(true))}
                     className="min-h-11 underline"
                   >
                     {name === '' ? 'Add her name' : 'Change'}

@@ -7,7 +7,8 @@ import { trainingPath } from '#src/lib/training-links.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { keepOnOneLine } from '#src/lib/text.ts';
 import { restWhen } from '#src/lib/training-dates.ts';
-import { isAwaited, pay, type LinkedBooking } from './booking.ts';
+import { pay } from './actions.ts';
+import { isAwaited, type LinkedBooking } from './booking.ts';
 import { ByTransfer } from './ByTransfer.tsx';
 
 interface PayCardProps extends LinkedBooking {

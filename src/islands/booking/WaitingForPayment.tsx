@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
-import { refreshBooking } from './booking.ts';
+import { refreshBooking } from './actions.ts';
 
 /** The pauses between the checks grow, because the provider reports most payments within seconds. */
 const PAUSES_SECONDS = [2, 3, 5, 10, 20];

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Booking } from '#src/contract/booking.ts';
-import { $booking, erase, move } from './booking.ts';
+import { erase, move } from './actions.ts';
+import { $booking } from './booking.ts';
 
 /** Opens a booking. @returns the keys of the calls to a path, once these answers have come; there is none for the others */
 function opened(path: string, ...answers: (() => Promise<Response>)[]): (string | null)[] {

@@ -5,6 +5,7 @@ import { type Certificate, fetchCertificate } from '#src/contract/certificates.t
 import { certificateEndText, type CertificateState } from '#src/lib/certificate-end.ts';
 import { FactGrid } from '#src/islands/form/FactGrid.tsx';
 import { OutlineButton, TryAgain } from '#src/islands/form/Buttons.tsx';
+import { Lead } from '#src/islands/form/LinkPage.tsx';
 
 type PageState =
   | { phase: 'idle' }
@@ -38,10 +39,20 @@ function readNumber(): string {
 
 const load = () => void loadCertificate(readNumber());
 
-export function CertificatePage() {
+export function CertificatePage({ lead }: { lead: string }) {
   const state = useStore($certificate);
   useEffect(load, []);
-  switch (state.phase) {
+  if (state.phase === 'found') return <CertificateDetail {...state.certificate} />;
+  return (
+    <>
+      <Lead>{lead}</Lead>
+      <Lookup phase={state.phase} />
+    </>
+  );
+}
+
+function Lookup({ phase }: Pick<Exclude<PageState, { phase: 'found' }>, 'phase'>) {
+  switch (phase) {
     case 'loading':
       return <p role="status">Looking for this certificate...</p>;
     case 'idle':
@@ -58,8 +69,6 @@ export function CertificatePage() {
           <NumberForm />
         </>
       );
-    case 'found':
-      return <CertificateDetail {...state.certificate} />;
   }
 }
 

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { OutlineLink } from '#src/islands/form/Buttons.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
-import { LinkPage } from '#src/islands/form/LinkPage.tsx';
+import { InvalidLink, LATEST_LINK, Lead, LinkPage } from '#src/islands/form/LinkPage.tsx';
 import { dubaiDay, formatDate } from '#src/lib/dates.ts';
 import { $feedback, isChangeable, lastDay, loadFeedback } from './feedback.ts';
 
@@ -13,8 +12,11 @@ function load(token: string): void {
   void loadFeedback(token);
 }
 
+/** Two lines on a phone, so that no text that loads later is the largest paint. */
+const LEAD = <Lead>Three questions, two minutes. You choose who may read your answer: only us, or everybody.</Lead>;
+
 /** A participant's feedback, opened by the token in the address (docs/rules.md, What participants say). */
-export function FeedbackPage() {
+export function FeedbackPage({ askForLink }: { askForLink: string }) {
   const state = useStore($feedback);
   const feedback = state.phase === 'found' ? state.feedback : null;
   return (
@@ -27,31 +29,23 @@ export function FeedbackPage() {
       <h1 id="title" className="mt-1 text-3xl">
         {feedback ? `How was it, ${feedback.name}?` : 'How was it?'}
       </h1>
-      {/* Two lines on a phone, so that no text that loads later is the largest paint. */}
-      <p className="mt-3 text-lg text-dusk">
-        Three questions, two minutes. You choose who may read your answer: only us, or everybody.
-      </p>
-      {feedback && isChangeable(feedback) && (
-        <p className="mt-3 text-dusk">You can change your answer until {lastDay(feedback)}.</p>
-      )}
       <div className="mt-7">
         <LinkPage
           $state={$feedback}
           load={load}
           noun="questions"
-          invalid={
-            <>
-              <h2 className="text-2xl">This link isn't valid.</h2>
-              <p className="mt-3">
-                Please open the link in our message again. It works until 60 days after the training.
-              </p>
-              <OutlineLink href="/workshops" className="mt-5">
-                See our training
-              </OutlineLink>
-            </>
-          }
+          lead={LEAD}
+          invalid={<InvalidLink text={LATEST_LINK} askForLink={askForLink} />}
         >
-          {(found) => <LazyPart key={found.token} load={loadAnswer} props={found} />}
+          {(found) => (
+            <>
+              {!found.isSent && isChangeable(found.feedback) && LEAD}
+              {isChangeable(found.feedback) && (
+                <p className="mb-7 text-dusk">You can change your answer until {lastDay(found.feedback)}.</p>
+              )}
+              <LazyPart key={found.token} load={loadAnswer} props={found} />
+            </>
+          )}
         </LinkPage>
       </div>
     </>

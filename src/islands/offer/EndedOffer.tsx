@@ -3,6 +3,7 @@ import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { nounOf, stateTexts } from '#src/lib/training-words.ts';
 import { registrationDraft } from '#src/stores/registration-draft.ts';
+import type { Draft } from '#src/stores/draft.ts';
 import { showRefused } from './offer.ts';
 import { BookNow } from './BookNow.tsx';
 import { OtherTrainings } from './OtherTrainings.tsx';
@@ -13,6 +14,18 @@ interface EndedOfferProps {
   token: string;
   offer: PlaceOffer;
   hasChanged: boolean;
+}
+
+/** The visitor's draft, which begins with what the offer says. */
+function draftOf({ firstName, lastName, email }: PlaceOffer): Draft {
+  const draft = registrationDraft();
+  return {
+    ...draft,
+    read() {
+      const { values, ...state } = draft.read();
+      return { ...state, values: { firstName, lastName, email: email ?? '', ...values } };
+    },
+  };
 }
 
 /** Shows the state of the offer, and what is possible now: to book a free place, or to wait again for one. */
@@ -30,10 +43,10 @@ export function EndedOffer({ token, offer, hasChanged }: EndedOfferProps) {
       </p>
       {workshop.state === 'open' && <BookNow {...offer} />}
       {workshop.state === 'full' && (
-        <section aria-labelledby="again" className="mt-8">
-          <h3 id="again" className="mb-5 text-xl">
+        <details open={offer.state === 'expired'} className="mt-8">
+          <summary className="mb-5 min-h-11 content-center font-serif text-xl underline">
             Join the waiting list again
-          </h3>
+          </summary>
           <LazyPart
             load={loadWaitlist}
             props={{
@@ -41,11 +54,11 @@ export function EndedOffer({ token, offer, hasChanged }: EndedOfferProps) {
                 ...{ interest: 'workshop', workshopId: String(workshop.id) },
                 ...(packageId !== null && { packageId }),
               } as const,
-              draft: registrationDraft(),
+              draft: draftOf(offer),
               onRefused: (code) => showRefused(token, code),
             }}
           />
-        </section>
+        </details>
       )}
       <OtherTrainings noun={nounOf(offer)} />
     </>

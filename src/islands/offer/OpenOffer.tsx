@@ -7,7 +7,6 @@ import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import { TrainingFactList } from '#src/islands/workshop/TrainingFacts.tsx';
 import { keepOnOneLine } from '#src/lib/text.ts';
 import { nullIfAbsent, firstName, lastName, phone } from '#src/contract/fields.ts';
 import { confirm } from '#src/stores/confirmed-registration.ts';
@@ -46,6 +45,7 @@ function createOfferForm(token: string, offer: PlaceOffer): FormStore {
 
 export function OpenOffer({ token, offer }: { token: string; offer: PlaceOffer }) {
   const [form] = useState(() => createOfferForm(token, offer));
+  const { date, time, location, price } = offer.workshop;
   const [isDeclining, setDeclining] = useState(false);
   const isSending = useStore(form.$form).phase === 'submitting';
   const giveUp = () => {
@@ -56,22 +56,23 @@ export function OpenOffer({ token, offer }: { token: string; offer: PlaceOffer }
     <>
       <h2 className="text-2xl">{offer.workshop.title}</h2>
       <p className="mt-3 text-lg font-semibold">{keepOnOneLine(offerStatus(offer))}</p>
-      {offer.package !== null && offer.package !== SHORT_PACKAGE && (
-        <p className="mt-3">{`Package: ${offer.package}`}</p>
-      )}
-      <TrainingFactList facts={offer.workshop} className="mt-6 sm:grid-cols-2" />
-      <h3 className="mt-8 text-xl">Who is coming?</h3>
-      <p className="mt-2 mb-5 text-dusk">Enter the nanny’s name as it should appear on her certificate.</p>
+      <p className="mt-3">{keepOnOneLine(`${date}, ${time}, ${location}. ${price}.`)}</p>
+      {offer.package !== null && offer.package !== SHORT_PACKAGE && <p>{`Package: ${offer.package}`}</p>}
+      <h3 className="mt-5 text-xl">Who is coming?</h3>
+      <p className="mt-1 mb-3 text-dusk">Enter the nanny’s name as it should appear on her certificate.</p>
       <Form
         store={form}
         label="Take the place"
         submitLabel="Take the place"
         busyLabel="Taking the place..."
+        className="grid gap-4"
         note={{ privacy: 'We use these details to hold the place and to write to you about it.', withTerms: true }}
         actions={!isSending && !isDeclining && <OutlineButton onClick={giveUp}>No, thank you</OutlineButton>}
       >
-        <Field name="firstName" label="First Name" required autoComplete="off" />
-        <Field name="lastName" label="Last Name" required autoComplete="off" />
+        <div className="grid grid-cols-2 items-start gap-4">
+          <Field name="firstName" label="First Name" required autoComplete="off" />
+          <Field name="lastName" label="Last Name" required autoComplete="off" />
+        </div>
         <Field name="phone" label="Phone Number, if it has changed" type="tel" autoComplete="tel" />
       </Form>
     </>

@@ -83,7 +83,9 @@ export async function mockBookingApi(page: Page, initial: Booking): Promise<{ ca
       }));
       current = { ...current, firstName, lastName, phone, attendees };
     }
-    if (pathname.endsWith('/cancel')) current = booking({ cancelledAt: '2098-12-01T00:00:00.000Z', paymentLink: null });
+    if (pathname.endsWith('/cancel')) {
+      current = { ...current, cancelledAt: '2098-12-01T00:00:00.000Z', paymentLink: null };
+    }
     if (pathname.endsWith('/refund')) current = { ...current, moneyBackAt: '2098-12-02T00:00:00.000Z' };
     if (pathname.endsWith('/move')) {
       current = booking({ isPaid: true, movedFrom: current.workshop, paymentLink: null });

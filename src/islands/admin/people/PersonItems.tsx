@@ -20,17 +20,17 @@ interface PersonItemsProps {
 
 /** Everything about a person, newest first. Each row links to its list. */
 export function PersonItems({ items, isReached }: PersonItemsProps) {
-  const [hasEmails, setHasEmails] = useState(false);
-  const emails = items.filter(({ kind }) => kind === 'email').length;
-  const shown = hasEmails ? items : items.filter(({ kind }) => kind !== 'email');
+  const [hasMessages, setHasMessages] = useState(false);
+  const messages = items.filter(({ kind }) => kind === 'email').length;
+  const shown = hasMessages ? items : items.filter(({ kind }) => kind !== 'email');
   return (
     <section aria-labelledby="everything" className="rounded-card border border-line bg-white">
       <h2 id="everything" className="group-heading px-4 sm:px-5">
         Everything <span className="count">{items.length}</span>
-        {emails > 0 && (
+        {messages > 0 && (
           <label className="ms-auto flex min-h-6 items-center gap-2 font-normal">
-            <input type="checkbox" checked={hasEmails} onChange={() => setHasEmails(!hasEmails)} />
-            {`Show ${formatCount(emails, 'email', 'emails')}`}
+            <input type="checkbox" checked={hasMessages} onChange={() => setHasMessages(!hasMessages)} />
+            {`Show ${formatCount(messages, 'message', 'messages')}`}
           </label>
         )}
       </h2>

@@ -13,5 +13,5 @@ export const KIND_WORDS: Readonly<Record<ItemKind | 'attendee', string>> = {
   'family-code': 'Family code',
   waiting: 'Waiting',
   certificate: 'Certificate',
-  email: 'Email',
+  email: 'Message',
 };
