@@ -5,7 +5,8 @@ const TONES = {
   outline: 'border border-edge bg-white hover:bg-sand aria-disabled:text-dusk',
   danger: 'border border-danger bg-white text-danger hover:bg-rose aria-disabled:text-dusk',
   /** Looks like a link. */
-  quiet: 'max-w-none underline decoration-1 underline-offset-4 hover:text-ember aria-disabled:text-dusk',
+  quiet:
+    'max-w-none underline decoration-1 underline-offset-4 hover:text-ember aria-disabled:text-dusk aria-disabled:no-underline',
 } as const;
 
 interface ButtonProps extends Pick<ComponentProps<'button'>, 'children' | 'ref' | 'type' | 'title'> {
