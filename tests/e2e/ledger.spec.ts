@@ -6,7 +6,7 @@ import { formatAed } from '#src/lib/money.ts';
 import { openAs, signIn } from './support/access.ts';
 import { openAsPartner } from './support/dashboards.ts';
 import { changeElsewhere, refer, uniqueName } from './support/referrals.ts';
-import { expect, expectAccessibleOnAllScreens, test, toast } from './support/test.ts';
+import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 
 // Serial, because the sums of a partner are compared.
 test.describe.configure({ mode: 'serial' });
