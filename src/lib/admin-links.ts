@@ -18,8 +18,8 @@ export function dayHref(id: number): string {
   return `${trainingHref(id)}&tab=day`;
 }
 
-/** The list of guests who have paid for a cancelled training. */
-export function payBackHref(id: number): string {
+/** The bookings to refund of a cancelled training. */
+export function refundsHref(id: number): string {
   return `/admin/money?tab=refunds&trainingId=${id}`;
 }
 

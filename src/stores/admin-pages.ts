@@ -5,7 +5,7 @@ import { $urlQuery, updateUrlQuery } from './url-query.ts';
 interface AdminPageLink {
   label: string;
   href: string;
-  /** The number of open tasks of the subject. */
+  /** The number of open tasks that the page lists in its tabs. */
   waiting: (overview: Overview) => number;
 }
 
@@ -13,8 +13,7 @@ const SUBJECTS: readonly AdminPageLink[] = [
   {
     label: 'Trainings',
     href: '/admin/workshops',
-    waiting: ({ unpaid, offers, dates, certificates }) =>
-      unpaid.workshops + unpaid.courses + offers + dates + certificates,
+    waiting: ({ offers, certificates }) => offers + certificates,
   },
   {
     label: 'People',
@@ -34,12 +33,15 @@ const SUBJECTS: readonly AdminPageLink[] = [
   },
 ];
 
-/** The pages in the order of the bar. Today counts the open tasks of all. */
+/** The pages in the order of the bar. Today counts the open tasks of all, and those that only its own lists have. */
 export const ADMIN_PAGES: readonly AdminPageLink[] = [
   {
     label: 'Today',
     href: '/admin',
-    waiting: (overview) => SUBJECTS.reduce((sum, { waiting }) => sum + waiting(overview), 0),
+    waiting: (overview) => {
+      const { unpaid, dates } = overview;
+      return SUBJECTS.reduce((sum, { waiting }) => sum + waiting(overview), unpaid.workshops + unpaid.courses + dates);
+    },
   },
   ...SUBJECTS,
 ];

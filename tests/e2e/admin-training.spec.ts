@@ -127,7 +127,7 @@ test('people are added, marked as paid, and assigned, from the page of the train
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the course' }).click();
   await counted;
   await expect(page.getByRole('button', { name: 'Add a person' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Pay back 1' }).click();
+  await page.getByRole('link', { name: 'To refund 1' }).click();
   await expect(page.getByRole('tab', { name: /^To refund/ })).toHaveAttribute('aria-selected', 'true');
 });
 

@@ -166,6 +166,9 @@ test('refused requests are in the access log, and each account is signed out eve
   await page.route('**/api/session?referralCode=YAYA', (route) => route.fulfill({ status: 204 }));
   const ending = page.waitForRequest('**/api/session?referralCode=YAYA');
   await page.getByRole('button', { name: 'Sign out everywhere: YAYA' }).click();
+  const question = page.getByRole('dialog', { name: 'Sign YAYA out everywhere?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
   expect((await ending).method()).toBe('DELETE');
   await expect(page.getByText('YAYA is signed out everywhere.', { exact: true })).toBeVisible();
   await expectAccessibleOnAllScreens(page);

@@ -6,7 +6,7 @@ import { formatAed } from '#src/lib/money.ts';
 import { openAs, signIn } from './support/access.ts';
 import { openAsPartner } from './support/dashboards.ts';
 import { changeElsewhere, refer, uniqueName } from './support/referrals.ts';
-import { expect, expectAccessibleOnAllScreens, test, toast } from './support/test.ts';
+import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 
 // Serial, because the sums of a partner are compared.
 test.describe.configure({ mode: 'serial' });
@@ -40,7 +40,7 @@ test('referrals of a partner earn commission, are paid out and reversed', async 
   const day = page.getByLabel('Day of the payment');
   await expect(day).toHaveValue(dubaiDate(new Date()));
   await day.clear();
-  await page.getByRole('button', { name: 'Record the payout' }).click();
+  await page.getByRole('button', { name: 'Record AED 220 as paid out' }).click();
   await expect(page.getByText('Please give the day of the payment, tomorrow at the latest.').last()).toBeVisible();
   await day.fill('2026-11-20');
   await page.getByLabel('Reference of the payment').fill(prefix);
@@ -48,12 +48,12 @@ test('referrals of a partner earn commission, are paid out and reversed', async 
   await test.step('without a connection, what was typed stays', async () => {
     expectErrors('Failed to load resource');
     await page.route('**/api/**', (route) => route.abort());
-    await page.getByRole('button', { name: 'Record the payout' }).click();
-    await expect(toast(page)).toContainText('There was no answer.');
+    await page.getByRole('button', { name: 'Record AED 220 as paid out' }).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('There was no answer.');
     await expect(page.getByLabel('Reference of the payment')).toHaveValue(prefix);
     await page.unroute('**/api/**');
   });
-  await page.getByRole('button', { name: 'Record the payout' }).click();
+  await page.getByRole('button', { name: 'Record AED 220 as paid out' }).click();
   await expect(page.getByRole('row', { name: `20 November 2026 ${prefix} 2 220` })).toBeVisible();
   await expect(ledger).toContainText(`Paid out${formatAed(before.paidOut + 220)}`);
   await expect(page.getByRole('region', { name: 'Due' })).toBeFocused();
@@ -106,7 +106,7 @@ test('referrals of a partner earn commission, are paid out and reversed', async 
     expect((await request.post('/api/admin/payouts', { data })).status()).toBe(201);
     await page.getByLabel('Day of the payment').fill('2026-11-21');
     await page.getByLabel('Reference of the payment').fill('Here');
-    await page.getByRole('button', { name: 'Record the payout' }).click();
+    await page.getByRole('button', { name: 'Record AED 220 as paid out' }).click();
     await expect(page.getByText('Some of these referrals cannot be paid out.').first()).toBeVisible();
     await expect(page.getByRole('checkbox', { name: `${prefix} A` })).toHaveCount(0);
   });

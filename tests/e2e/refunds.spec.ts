@@ -6,7 +6,7 @@ import { readAsAdmin, signInAs } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { recordPayment } from './support/payments.ts';
 import { register } from './support/registrations.ts';
-import { chooseInMenu } from './support/row-menu.ts';
+import { chooseInMenu, menuButton } from './support/row-menu.ts';
 import { expect, expectAccessibleOnAllScreens, test, toast } from './support/test.ts';
 
 async function registerPaid(request: APIRequestContext, id: number) {
@@ -25,7 +25,7 @@ test('people of a cancelled training get money back or another date, alone or to
   await request.post(`/api/admin/trainings/${id}/cancel`, { data: { notify: false } });
 
   await page.goto(`/admin/workshops?search=${encodeURIComponent(title)}`);
-  await chooseInMenu(page, title, `Refund or move: ${title}`);
+  await chooseInMenu(page, title, `To refund: ${title}`);
   await expect(page.getByRole('tab', { name: /^To refund/ })).toHaveAttribute('aria-selected', 'true');
   const row = (person: { firstName: string }) => page.getByRole('row', { name: `${person.firstName} Santos` });
   await expect(row(refunded)).toContainText(/for herself[\s\S]*Cash[\s\S]*300/);
@@ -52,7 +52,6 @@ test('people of a cancelled training get money back or another date, alone or to
   expect(stored).toMatchObject({ trainingId: other.id, isPaid: true, paidAed: 300 });
 
   // Two at once, of whom somebody else has given a part back meanwhile.
-  await page.getByRole('checkbox', { name: 'Tick all rows of this page' }).check();
   await row(waits).getByRole('checkbox').uncheck();
   const bar = page.getByRole('group', { name: 'Ticked rows' });
   await expect(bar).toContainText('2 ticked, AED 600');
@@ -77,6 +76,33 @@ test('people of a cancelled training get money back or another date, alone or to
   expect(notes.filter(({ payer }) => payer === `${one.firstName} Santos`)).toHaveLength(1);
   const sent = await readAsAdmin<{ about: string }>(request, `/api/admin/outbox?search=${one.firstName}`);
   expect(JSON.stringify(sent)).not.toContain('Credit note');
+});
+
+test('a training is cancelled and everybody paid back with five presses in the list of trainings', async ({
+  page,
+  request,
+}) => {
+  await signInAs(page, 'admin');
+  const { id, title } = await createWorkshop(request);
+  for (let paid = 0; paid < 3; paid += 1) await registerPaid(request, id);
+  await page.goto(`/admin/workshops?search=${encodeURIComponent(title)}`);
+  const bar = page.getByRole('group', { name: 'Ticked rows' });
+  for (const press of [
+    menuButton(page, title),
+    page.getByRole('menuitem', { name: `Cancel ${title}` }),
+    page.getByRole('button', { name: 'Cancel the workshop' }),
+    page.getByRole('link', { name: '3 to refund' }),
+    bar.getByRole('button', { name: 'Record AED 900 as paid back' }),
+  ]) {
+    await press.click();
+  }
+  await expect(toast(page)).toContainText('3 refunds are recorded.');
+  await expect(page.getByText(`Nobody is waiting for money back for ${title}, `)).toBeVisible();
+  await expect(bar).toHaveCount(0);
+
+  await page.goto(`/admin/training?id=${id}`);
+  await expect(page.getByRole('table')).not.toContainText('Paid');
+  await expect(page.getByText('Cancelled', { exact: true })).toHaveCount(4);
 });
 
 test('who cancels a booking that was paid for lists the money for refund, or keeps it', async ({ page, request }) => {

@@ -66,7 +66,7 @@ test('who moves, cancels, restores or writes sees the emails before they are sen
   await dialog.getByRole('button', { name: 'Cancel the workshop' }).click();
   await expect(toast(page)).toContainText('The workshop is cancelled.');
   await expect(page.getByRole('row', { name: title })).toContainText(/cancelled/i);
-  await chooseInMenu(page, title, `Refund or move: ${title}`);
+  await chooseInMenu(page, title, `To refund: ${title}`);
   await expect(page.getByRole('row', { name: `${paid.firstName} Santos` })).toContainText('300');
   await page.goto(`/admin/workshops?search=${encodeURIComponent(title)}`);
   await chooseInMenu(page, title, `History of ${title}`);

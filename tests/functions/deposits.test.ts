@@ -188,7 +188,8 @@ test('the rest is asked for 7 days before the start and 2 days before, each once
   expect(mail.to(email).at(-1)?.text).toContain('Pay AED 1,400');
   const due = await listed(start - 7 * DAY);
   expect(due.count).toBeGreaterThan(earlier);
-  expect(due.rows.map(({ detail }) => detail)).toContain('AED 1,400, A workshop');
+  const dueAt = new Date(`${DUE_ON}T00:00+04:00`).toISOString();
+  expect(due.rows).toContainEqual(expect.objectContaining({ detail: 'AED 1,400, A workshop', at: dueAt }));
   // Then it is of a past training.
   expect((await listed(start + DAY)).count).toBe(0);
   await deliverAt(start - 3 * DAY);

@@ -10,9 +10,10 @@ interface ExportLinkProps {
   partner?: PartnerCode | null;
   /** The filters of the file's rows. Empty ones are left out. */
   filters?: Readonly<Partial<Record<'workshopId' | 'kind' | 'courseType' | 'month', string | undefined>>>;
+  text?: string;
 }
 
-export function ExportLink({ list, partner = null, filters = {} }: ExportLinkProps) {
+export function ExportLink({ list, partner = null, filters = {}, text }: ExportLinkProps) {
   const chosen = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []));
   const query = new URLSearchParams(chosen).toString();
   const path = query === '' ? exportPath(list) : `${exportPath(list)}?${query}`;
@@ -32,7 +33,7 @@ export function ExportLink({ list, partner = null, filters = {} }: ExportLinkPro
       download={exportFile(list, partner)}
       className={OUTLINE_LINK}
     >
-      {textOf({ list, partner, filters })}
+      {text ?? textOf({ list, partner, filters })}
     </a>
   );
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { List } from '#src/stores/list.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { Select } from './Select.tsx';
@@ -48,7 +48,7 @@ export function choiceFilter<Value extends string>(
   return { name, label, options: all === null ? options : [{ value: '', label: all }, ...options] };
 }
 
-/** The search, filters and buttons of a list on one line. On a phone it scrolls sideways, and a primary button comes first. */
+/** The search, filters and buttons of a list on one line. On a phone, filters and links stay behind a button until it is pressed. */
 export function ListTools<Row>({
   list,
   searchLabel = 'Name, number or email',
@@ -56,6 +56,12 @@ export function ListTools<Row>({
   children,
 }: ListToolsProps<Row>) {
   const values = useStore(list.$filterValues);
+  const [isOpen, setOpen] = useState(false);
+  const chosen = filters.map(({ name, names, options }) => {
+    const value = name === undefined ? valueOf(names, values) : (values[name] ?? '');
+    return { value, isSet: value !== options[0]?.value };
+  });
+  const set = chosen.filter(({ isSet }) => isSet).length;
   return (
     <div className="tools print:hidden">
       <SearchBox
@@ -66,11 +72,16 @@ export function ListTools<Row>({
           list.setFilter('search', value, values['search'] ? 'replace' : 'push');
         }}
       />
-      {filters.map(({ name, names = [], label, options }) => (
+      {filters.length > 0 && (
+        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="tools-toggle">
+          Filter {set > 0 && <span className="count">{set}</span>}
+        </button>
+      )}
+      {filters.map(({ name, names = [], label, options }, index) => (
         <Select
           key={label}
           label={label}
-          value={name === undefined ? valueOf(names, values) : (values[name] ?? '')}
+          value={chosen[index]?.value ?? ''}
           options={options}
           onChange={(value) => (name === undefined ? setOneOf(list, names, value) : list.setFilter(name, value))}
         />

@@ -4,14 +4,16 @@ interface SubmitButtonProps {
   isBusy: boolean;
   label: string;
   busyLabel: string;
+  /** Whether another button of the page is the one to press. */
+  isQuiet?: boolean | undefined;
 }
 
-export function SubmitButton({ isBusy, label, busyLabel }: SubmitButtonProps) {
+export function SubmitButton({ isBusy, label, busyLabel, isQuiet }: SubmitButtonProps) {
   return (
     <button
       type="submit"
       disabled={isBusy}
-      className="inline-flex min-h-12 items-center justify-center gap-3 rounded-full bg-ember px-7 font-semibold text-white hover:bg-night disabled:bg-dusk"
+      className={`inline-flex min-h-12 items-center justify-center gap-3 rounded-full px-7 font-semibold ${isQuiet ? 'border border-night' : 'bg-ember text-white hover:bg-night disabled:bg-dusk'}`}
     >
       {isBusy && (
         <span aria-hidden="true" className="size-5 animate-spin rounded-full border-3 border-line border-t-ember" />

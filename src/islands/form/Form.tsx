@@ -21,6 +21,7 @@ interface FormProps {
   label: string;
   submitLabel: string;
   busyLabel: string;
+  isQuiet?: boolean | undefined;
   children: ReactNode;
   /** Further buttons beside the submit button. */
   actions?: ReactNode;
@@ -41,6 +42,7 @@ export function Form({
   label,
   submitLabel,
   busyLabel,
+  isQuiet,
   children,
   actions,
   sentMessage,
@@ -88,7 +90,7 @@ export function Form({
 
   const buttons = (
     <div className="flex flex-wrap gap-3">
-      <SubmitButton isBusy={state.phase === 'submitting'} label={submitLabel} busyLabel={busyLabel} />
+      <SubmitButton isBusy={state.phase === 'submitting'} label={submitLabel} busyLabel={busyLabel} isQuiet={isQuiet} />
       {actions}
     </div>
   );

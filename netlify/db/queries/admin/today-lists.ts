@@ -2,7 +2,7 @@
 
 import sql, { type Sql } from 'sql-template-tag';
 import { namesByWord } from '#netlify/course-names.ts';
-import { payBackHref } from '#src/lib/admin-links.ts';
+import { refundsHref } from '#src/lib/admin-links.ts';
 import { PAYMENT_PROBLEMS } from '#src/contract/payments.ts';
 import type { TodayList, TodayRow } from '#src/contract/today.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
@@ -56,6 +56,7 @@ export type StoredRow = TodayRow & {
   isOver?: boolean;
   sumAed?: number;
   training?: number | null;
+  isUndecided?: boolean;
 };
 
 interface StoredList extends ListWords {
@@ -92,6 +93,27 @@ export const storedLists = (now: Date): StoredList[] => [
     found: readyChats(now),
   },
   {
+    key: 'refunds',
+    one: 'booking to refund',
+    many: 'bookings to refund',
+    href: '/admin/money?tab=refunds',
+    found: firstOf({
+      ...REGISTRATION,
+      from: REGISTRATIONS,
+      where: IS_TO_REFUND,
+      at: sql`coalesce(registration.money_back_at, training.cancelled_at, registration.created_at)`,
+      more: sql`, case ${REFUND_REASON} when 'cancelled' then training.id end as training, (${REFUND_FILS} / 100.0)::float8 as "sumAed",
+        ${IS_UNDECIDED} as "isUndecided"`,
+    }),
+    toRow: ({ sumAed = 0, training, isUndecided, ...row }) => ({
+      ...row,
+      detail: [`${formatAed(sumAed)} to refund`, row.detail, isUndecided && 'has not chosen yet']
+        .filter(Boolean)
+        .join(', '),
+      ...(training && { href: refundsHref(training) }),
+    }),
+  },
+  {
     key: 'enquiries',
     one: 'enquiry is not handled',
     many: 'enquiries are not handled',
@@ -106,19 +128,6 @@ export const storedLists = (now: Date): StoredList[] => [
       more: sql`, email, message`,
     }),
     toRow: toWaitingEnquiry,
-  },
-  {
-    key: 'dates',
-    one: 'course registration waits for dates',
-    many: 'course registrations wait for dates',
-    href: '/admin/registrations?waits=dates',
-    found: firstOf({
-      ...REGISTRATION,
-      from: REGISTRATIONS,
-      where: WAITS_FOR_DATES,
-      detail: sql`registration.course_type`,
-    }),
-    toRow: (row) => withWords(row, namesByWord()),
   },
   {
     key: 'unpaid',
@@ -142,28 +151,10 @@ export const storedLists = (now: Date): StoredList[] => [
       ...REGISTRATION,
       from: BOOKINGS,
       where: isRestDue(now),
-      at: sql`training.starts_at`,
+      at: sql`rest_due_on(training.starts_at)::timestamp at time zone 'Asia/Dubai'`,
       more: sql`, ${REST_AED} as "sumAed"`,
     }),
     toRow: withSum,
-  },
-  {
-    key: 'refunds',
-    one: 'booking to refund',
-    many: 'bookings to refund',
-    href: '/admin/money?tab=refunds',
-    found: firstOf({
-      ...REGISTRATION,
-      from: REGISTRATIONS,
-      where: sql`${IS_TO_REFUND} and not ${IS_UNDECIDED}`,
-      at: sql`coalesce(registration.money_back_at, registration.created_at)`,
-      more: sql`, case ${REFUND_REASON} when 'cancelled' then training.id end as training, (${REFUND_FILS} / 100.0)::float8 as "sumAed"`,
-    }),
-    toRow: ({ sumAed = 0, training, ...row }) => ({
-      ...row,
-      detail: [`${formatAed(sumAed)} to refund`, row.detail].filter(Boolean).join(', '),
-      ...(training && { href: payBackHref(training) }),
-    }),
   },
   {
     key: 'payments',
@@ -171,29 +162,12 @@ export const storedLists = (now: Date): StoredList[] => [
     many: 'payments need attention',
     href: '/admin/money?tab=payments&state=attention',
     found: firstOf({
-      from: sql`(
-        select id, created_at, coalesce(payer_name, payer_email, reference) as name, problem, null::text as phone, null::integer as training,
-          null::float8 as paid
-        from payments where ${NEEDS_ATTENTION}
-        union all
-        select registration.id, training.cancelled_at, ${PERSON}, ${REGISTRATION.detail}, registration.phone_e164, training.id,
-          (select (paid / 100.0)::float8 from balances where row_id = registration.id)
-        from ${BOOKINGS} where ${IS_UNDECIDED}
-      ) waiting`,
-      where: sql`true`,
-      name: sql`name`,
+      from: sql`payments`,
+      where: NEEDS_ATTENTION,
+      name: sql`coalesce(payer_name, payer_email, reference)`,
       detail: sql`problem`,
-      phone: sql`phone`,
-      more: sql`, training, paid as "sumAed"`,
     }),
-    toRow: ({ training, sumAed, ...row }) =>
-      training === null || training === undefined
-        ? withWords(row, PAYMENT_PROBLEMS)
-        : {
-            ...row,
-            detail: `${formatAed(sumAed ?? 0)}: ${row.detail ?? ''} is cancelled, refund or move`,
-            href: payBackHref(training),
-          },
+    toRow: (row) => withWords(row, PAYMENT_PROBLEMS),
   },
   {
     key: 'failedMessages',
@@ -241,6 +215,19 @@ export const storedLists = (now: Date): StoredList[] => [
       }),
       endedTrainings(now),
     ),
+  },
+  {
+    key: 'dates',
+    one: 'course registration waits for dates',
+    many: 'course registrations wait for dates',
+    href: '/admin/registrations?waits=dates',
+    found: firstOf({
+      ...REGISTRATION,
+      from: REGISTRATIONS,
+      where: WAITS_FOR_DATES,
+      detail: sql`registration.course_type`,
+    }),
+    toRow: (row) => withWords(row, namesByWord()),
   },
   {
     key: 'ending',

@@ -73,7 +73,7 @@ export function createPhoneRegistration({ draft, list, close }: PhoneRegistratio
     ...{ draft, close },
     send: registerByStaff,
     done: 'The registration has been added.',
-    failed: registrationErrorToast,
+    failed: (error) => registrationErrorToast(error).description,
     list: { load: list.load },
   });
 }

@@ -19,7 +19,10 @@ export const placeSchema = z.object({
   packageId: z.optional(packageId()),
 });
 
-interface PlaceFormProps extends Pick<ComponentProps<typeof Form>, 'label' | 'submitLabel' | 'busyLabel' | 'actions'> {
+interface PlaceFormProps extends Pick<
+  ComponentProps<typeof Form>,
+  'label' | 'submitLabel' | 'busyLabel' | 'isQuiet' | 'actions'
+> {
   row: Registration;
   offered: readonly AdminTraining[];
   /** The preselected values. */

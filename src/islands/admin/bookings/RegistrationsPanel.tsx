@@ -50,7 +50,7 @@ function RegistrationsPanel({ kind }: { kind: TrainingKind }) {
   const [bulk] = useState(() => registrationsBulk(list));
   const known = useTrainings();
   const { phase } = useStore(trainings.$state);
-  const { trainingId, kind: shown, courseType, since: newIn } = useStore(list.$filterValues);
+  const { search, trainingId, kind: shown, courseType, since: newIn } = useStore(list.$filterValues);
   // A chosen training is listed whatever its kind.
   const chosen = known.find(({ id }) => String(id) === trainingId);
   const isOfCourses = chosen ? chosen.kind === 'course' : Boolean(courseType) || shown === 'course';
@@ -76,7 +76,8 @@ function RegistrationsPanel({ kind }: { kind: TrainingKind }) {
           )}
         </div>
       }
-      extraRow={(row, width) => <AttendeeLines row={row} columns={width} />}
+      // Who is searched for may be one of a group. Otherwise the row says how many they are.
+      extraRow={search ? (row, width) => <AttendeeLines row={row} columns={width} /> : undefined}
       menu={(row) => registrationMenu(list, row)}
     >
       <ExportLink

@@ -26,8 +26,8 @@ export function canBePutBack(row: Place): boolean {
 }
 
 /** Whether a place has been unpaid for `UNPAID_DAYS`. A registration that waits for dates has no place. */
-export function isOverdue({ trainingId, isPaid, cancelledAt, createdAt }: Registration): boolean {
-  return trainingId !== null && !isPaid && cancelledAt === null && !isWithin(UNPAID_DAYS, createdAt);
+export function isOverdue(row: Registration): boolean {
+  return row.trainingId !== null && !row.isPaid && takesMarks(row) && !isWithin(UNPAID_DAYS, row.createdAt);
 }
 
 /** Whether an instant is at most so many days ago. */
@@ -61,18 +61,18 @@ interface PlaceState {
   isUrgent?: boolean;
 }
 
-/** The amount to refund in AED: everything paid if staff cancelled the booking to give it back, otherwise the surplus. */
-export function toRefund({ cancelledAt, moneyBackAt, balance }: Registration): number {
-  return cancelledAt !== null && moneyBackAt !== null ? balance.paidAed : balance.surplusAed;
+/** The amount to refund in AED: everything paid if staff cancelled the training, or the booking to give it back; otherwise the surplus. */
+export function toRefund({ cancelledAt, trainingCancelledAt, moneyBackAt, balance }: Registration): number {
+  const isAll = cancelledAt === null ? trainingCancelledAt !== null : moneyBackAt !== null;
+  return isAll ? balance.paidAed : balance.surplusAed;
 }
 
 /** The state of a place: its payment, or how it ended. */
 export function placeState(row: Registration): PlaceState {
   const sum = toRefund(row);
   const refund = sum > 0 && { why: `${formatAmount(sum)} to refund`, isUrgent: true };
-  if (row.cancelledAt !== null) {
-    return { of: 'over', word: endWord(row), ...(refund || { why: formatComing(row.cancelledAt) }) };
-  }
+  const endedAt = row.cancelledAt ?? row.trainingCancelledAt;
+  if (endedAt !== null) return { of: 'over', word: endWord(row), ...(refund || { why: formatComing(endedAt) }) };
   const { state } = row.balance;
   const [of, word] = BALANCE_WORDS[state];
   if (refund) return { of, word: 'Paid', ...refund };

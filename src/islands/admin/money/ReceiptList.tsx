@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { RECEIPTS, type ReceiptRow } from '#src/contract/money.ts';
 import { PAYMENT_METHODS, receiptPath } from '#src/lib/payment-kinds.ts';
 import { boughtText, METHOD_WORDS, PART_WORDS, RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
+import { Button } from '#src/islands/dashboard/Button.tsx';
 import { TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { choiceFilter } from '#src/islands/dashboard/ListTools.tsx';
@@ -14,6 +15,7 @@ import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { formatComing, formatShortDay } from '#src/lib/dates.ts';
 import { formatAmount } from '#src/lib/money.ts';
 import { createList, type List } from '#src/stores/list.ts';
+import { addMonths, monthName, openMonth } from './month.ts';
 import { RecordAnyPayment } from './RecordPayment.tsx';
 import { RefundPayment } from './RefundPayment.tsx';
 import { VoidPayment } from './VoidPayment.tsx';
@@ -26,22 +28,42 @@ export function ReceiptList({ month }: { month: string }) {
     createList({ ...RECEIPTS, filters: { search: 'text', method: PAYMENT_METHODS }, fixed: { month } }),
   );
   const { search, method } = useStore(list.$filterValues);
+  const state = useStore(list.$state);
+  const isFiltered = Boolean(search || method);
   return (
-    <TableList
-      list={list}
-      noun="receipts"
-      empty={search || method ? 'Nothing found.' : 'No receipts in this month.'}
-      caption="Receipts and credit notes"
-      searchLabel="Number or name"
-      filters={FILTERS}
-      columns={COLUMNS}
-      menu={(row) => menuOf(list, row)}
-    >
-      <ExportLink list="receipts" filters={{ month }} />
-      <ModalButton tone="primary" text="Record a payment" heading="Record a payment">
-        {(close) => <RecordAnyPayment onDone={list.load} close={close} />}
-      </ModalButton>
-    </TableList>
+    <>
+      <TableList
+        list={list}
+        noun="receipts"
+        empty={isFiltered ? 'Nothing found.' : 'No receipts in this month.'}
+        caption="Receipts and credit notes"
+        searchLabel="Number or name"
+        filters={FILTERS}
+        columns={COLUMNS}
+        menu={(row) => menuOf(list, row)}
+      >
+        <ExportLink list="receipts" filters={{ month }} />
+        <ModalButton tone="primary" text="Record a payment" heading="Record a payment">
+          {(close) => <RecordAnyPayment onDone={list.load} close={close} />}
+        </ModalButton>
+      </TableList>
+      {!isFiltered && state.phase === 'loaded' && state.value.rows.length === 0 && (
+        <MonthBefore month={addMonths(month, -1)} />
+      )}
+    </>
+  );
+}
+
+/** The month that the accountant is sent on the first days of the next one. */
+function MonthBefore({ month }: { month: string }) {
+  const name = monthName(month);
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 px-5">
+      <Button tone="quiet" onClick={() => openMonth(month)}>
+        {name}
+      </Button>
+      <ExportLink list="receipts" filters={{ month }} text={`CSV of ${name}`} />
+    </p>
   );
 }
 

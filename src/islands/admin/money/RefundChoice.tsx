@@ -61,6 +61,7 @@ function OtherDate({ refunds, row, close }: RefundChoiceProps) {
               label="Move the booking"
               submitLabel="Move the booking"
               busyLabel="Moving..."
+              isQuiet
               done="The booking is moved."
               failed="The booking was not moved. Please try again."
               list={{ load: refunds.list.load, replace: () => void refunds.list.load() }}

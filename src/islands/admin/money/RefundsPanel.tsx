@@ -10,7 +10,7 @@ import { useLostFocus } from '#src/islands/dashboard/use-lost-focus.ts';
 import { PersonLink } from '#src/islands/admin/kit/PersonLink.tsx';
 import { createRowTicks } from '#src/islands/admin/kit/Ticks.tsx';
 import { bookedTraining } from '#src/islands/admin/bookings/booking-words.ts';
-import { trainingFilter, useTrainings } from '#src/islands/admin/training/training-list.ts';
+import { trainingFilter, trainingName, useTrainings } from '#src/islands/admin/training/training-list.ts';
 import { formatComing } from '#src/lib/dates.ts';
 import { formatAed, formatAmount } from '#src/lib/money.ts';
 import { attendeeName } from '#src/lib/people.ts';
@@ -26,6 +26,7 @@ import { createRefunds, type Refunds } from './refunds.ts';
 export function RefundsPanel() {
   const [refunds] = useState(createRefunds);
   const { list } = refunds;
+  const { trainingId } = useStore(list.$filterValues);
   const sums = useLoaded(refunds.sums);
   const [columns] = useState(() => columnsOf(refunds));
   const [ticks] = useState(() => createRowTicks(refunds));
@@ -35,7 +36,8 @@ export function RefundsPanel() {
   };
   const areTicked = useStore(refunds.$rows).length > 0;
   const cancelled = useTrainings().filter(({ cancelledAt }) => cancelledAt !== null);
-  useEffect(() => refunds.sums.start(), [refunds]);
+  const chosen = cancelled.find(({ id }) => String(id) === trainingId);
+  useEffect(() => refunds.start(), [refunds]);
   const panel = useRef<HTMLDivElement>(null);
   const noteFocus = useLostFocus(panel, areTicked);
   return (
@@ -43,7 +45,9 @@ export function RefundsPanel() {
       <TableList
         list={list}
         noun="refunds"
-        empty="Nobody is waiting for money back."
+        empty={
+          chosen ? `Nobody is waiting for money back for ${trainingName(chosen)}.` : 'Nobody is waiting for money back.'
+        }
         caption="To refund"
         groups={(rows) => groupsOf(rows, sums)}
         ticks={ticks}

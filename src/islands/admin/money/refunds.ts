@@ -22,8 +22,10 @@ import { recordAll } from './record-all.ts';
 
 export interface Refunds extends TickedRows<ToRefund> {
   list: List<ToRefund>;
-  /** The sums of all pages, loaded whenever a page is. */
+  /** The sums of all pages. */
   sums: Resource<RefundSums>;
+  /** Loads the sums whenever a page is loaded, and ticks the first rows of the training in the URL. Returns a function that stops it. */
+  start: () => () => void;
   /** Why a ticked booking was not recorded, by its id. */
   $left: MapStore<Record<string, string | undefined>>;
   /** Records the ticked bookings as paid back. */
@@ -39,10 +41,15 @@ export function createRefunds(): Refunds {
     filters: { ...SEARCH_AND_SORT, trainingId: 'text' },
     fixed: { waits: 'refund' },
   });
-  const resource = createResource((signal) => fetchRefundSums(list.$filterValues.get(), signal));
+  const sums = createResource((signal) => fetchRefundSums(list.$filterValues.get(), signal));
+  let isFirst = list.$filterValues.get()['trainingId'] !== '';
   const start = () =>
     list.$state.subscribe((state) => {
-      if (state.phase === 'loaded' && !state.isReloading) void resource.load();
+      if (state.phase !== 'loaded' || state.isReloading) return;
+      void sums.load();
+      // Whoever comes from a cancelled training pays everybody back. A row that is unticked stays so.
+      if (isFirst) ticks.tickAll(state.value.rows, true);
+      isFirst = false;
     });
   const $left = map<Record<string, string | undefined>>({});
   const ticks = createTicks(list, payerOf, () => $left.set({}));
@@ -57,7 +64,7 @@ export function createRefunds(): Refunds {
       form.reset();
     },
   });
-  return { ...ticks, list, sums: { ...resource, start }, $left, form, untick };
+  return { ...ticks, list, sums, start, $left, form, untick };
 }
 
 /** Creates the form that records the refund of one booking. */

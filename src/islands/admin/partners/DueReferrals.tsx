@@ -53,7 +53,7 @@ interface DueTableProps {
 function DueTable({ payouts, rows }: DueTableProps) {
   const ticked = useStore(payouts.$ticked);
   const chosen = useStore(payouts.$chosen);
-  const amount = chosen.reduce((sum, { commissionAed }) => sum + (commissionAed ?? 0), 0);
+  const sum = formatAed(chosen.reduce((aed, { commissionAed }) => aed + (commissionAed ?? 0), 0));
   return (
     <>
       <div className="my-2 flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -64,11 +64,11 @@ function DueTable({ payouts, rows }: DueTableProps) {
         />
         <ModalButton
           tone="primary"
-          text={`Pay out ${formatAed(amount)} for ${formatCount(chosen.length, 'referral', 'referrals')}`}
-          heading={`Pay out ${formatAed(amount)}`}
+          text={`Pay out ${sum} for ${formatCount(chosen.length, 'referral', 'referrals')}`}
+          heading={`Pay out ${sum}`}
           isHidden={chosen.length === 0}
         >
-          {(close) => <PayoutForm payouts={payouts} close={close} />}
+          {(close) => <PayoutForm payouts={payouts} sum={sum} close={close} />}
         </ModalButton>
       </div>
       <ul aria-label="Referrals that are due">
@@ -118,7 +118,14 @@ function Tick({ label, isTicked, onChange }: TickProps) {
   );
 }
 
-function PayoutForm({ payouts: { partner, $ticked, $chosen }, close }: { payouts: Payouts; close: () => void }) {
+interface PayoutFormProps {
+  payouts: Payouts;
+  /** "AED 220" */
+  sum: string;
+  close: () => void;
+}
+
+function PayoutForm({ payouts: { partner, $ticked, $chosen }, sum, close }: PayoutFormProps) {
   const form = useStaffForm({
     schema: payoutFieldsSchema,
     values: { paidOn: dubaiDate(new Date()) },
@@ -129,7 +136,7 @@ function PayoutForm({ payouts: { partner, $ticked, $chosen }, close }: { payouts
     onDone: () => $ticked.set({}),
   });
   return (
-    <Form store={form} label="Pay out" submitLabel="Record the payout" busyLabel="Recording...">
+    <Form store={form} label="Pay out" submitLabel={`Record ${sum} as paid out`} busyLabel="Recording...">
       <p>This moves no money: pay by bank first, then record it here.</p>
       <Field name="paidOn" label="Day of the payment" type="date" required />
       <Field name="reference" label="Reference of the payment" required autoComplete="off" />

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { deletePartnerSessions } from '#src/contract/session.ts';
-import { Button } from '#src/islands/dashboard/Button.tsx';
+import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
 import { useLoaded } from '#src/islands/dashboard/Loaded.tsx';
+import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { describeTotals } from '#src/islands/dashboard/SummaryStrip.tsx';
 import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import type { PartnerCode } from '#src/lib/partners.ts';
@@ -28,9 +29,24 @@ export function PartnerBreakdown() {
           <div key={referralCode}>
             <div className="flex flex-wrap items-center justify-between gap-x-3">
               <h3 className="font-sans font-semibold">{referralCode}</h3>
-              <Button label={`Sign out everywhere: ${referralCode}`} onClick={() => signOutPartner(referralCode)}>
-                Sign out everywhere
-              </Button>
+              <ModalButton
+                tone="outline"
+                text="Sign out everywhere"
+                label={`Sign out everywhere: ${referralCode}`}
+                heading={`Sign ${referralCode} out everywhere?`}
+              >
+                {(close) => (
+                  <>
+                    <p>All of its devices ask for the access code again. What is typed there but not saved is lost.</p>
+                    <ConfirmButtons
+                      text="Sign out everywhere"
+                      keepText={`Keep ${referralCode} signed in`}
+                      onConfirm={() => signOutPartner(referralCode)}
+                      close={close}
+                    />
+                  </>
+                )}
+              </ModalButton>
             </div>
             <dl className="mt-1">
               {describeTotals(totals, 'admin').map(([label, value]) => (

@@ -50,8 +50,8 @@ export function peopleColumns(people: List<Registration>): Columns<Registration>
 }
 
 /** Whether a place ended before anything was paid, so that nothing is due. */
-function wasNeverPaid({ cancelledAt, balance }: Registration): boolean {
-  return cancelledAt !== null && balance.paidAed === 0;
+function wasNeverPaid(row: Registration): boolean {
+  return !takesMarks(row) && row.balance.paidAed === 0;
 }
 
 function Attends({ row }: { row: Registration }) {
@@ -87,8 +87,8 @@ function PlaceState({ row }: { row: Registration }) {
 function Action({ people, row }: { people: List<Registration>; row: Registration }) {
   const payable = payableRegistration(row);
   const onDone = people.load;
-  const isOver = row.cancelledAt !== null;
-  if (isOver ? toRefund(row) === 0 : row.isPaid || !takesMarks(row)) return null;
+  const isOver = !takesMarks(row);
+  if (isOver ? toRefund(row) === 0 : row.isPaid) return null;
   const { dialog } = isOver ? paymentsEntry(payable, onDone) : recordEntry(payable, onDone);
   const text = isOver ? 'Refund' : 'Record payment';
   return (

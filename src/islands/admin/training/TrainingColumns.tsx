@@ -1,8 +1,9 @@
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
+import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { State } from '#src/islands/dashboard/State.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { dubaiClock, formatComing, formatTime } from '#src/lib/dates.ts';
-import { trainingHref } from '#src/lib/admin-links.ts';
+import { refundsHref, trainingHref } from '#src/lib/admin-links.ts';
 import { PlacesBar } from './PlaceBlocks.tsx';
 import { closesAtStart, hoursOrDays, isPastClosing, isRegistrationOpen } from './training-list.ts';
 
@@ -66,9 +67,14 @@ function Registration({ row }: { row: AdminTraining }) {
   const { cancelledAt, toRefund, registrationClosesAt, state } = row;
   if (cancelledAt !== null) {
     return (
-      <State of="over" {...(toRefund > 0 && { why: `${toRefund} to refund`, isUrgent: true })}>
-        Cancelled
-      </State>
+      <span className="flex flex-wrap items-center gap-x-2">
+        <State of="over">Cancelled</State>
+        {toRefund > 0 && (
+          <a href={refundsHref(row.id)} className={`${TEXT_LINK} text-danger max-sm:-my-3`}>
+            {`${toRefund} to refund`}
+          </a>
+        )}
+      </span>
     );
   }
   const closing =

@@ -70,7 +70,7 @@ function Tools({ store, day }: { store: DayStore; day: Day }) {
   const undoable = useStore(store.$undoable)?.before.length ?? 0;
   const isClosed = useStore(store.$closed) !== null;
   return (
-    <div className="tools flex-wrap print:hidden">
+    <div className="tools print:hidden">
       <SessionChoice store={store} day={day} />
       {absent.length > 0 && !isClosed && <Button onClick={() => store.mark(absent, true)}>Mark all as attended</Button>}
       {undoable > 0 && <Button onClick={() => store.undo()}>{undoable > 1 ? `Undo (${undoable})` : 'Undo'}</Button>}

@@ -12,7 +12,7 @@ import { PRIMARY_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { ModalButton } from '#src/islands/dashboard/Modal.tsx';
 import { RowMenu } from '#src/islands/dashboard/RowMenu.tsx';
 import { State } from '#src/islands/dashboard/State.tsx';
-import { payBackHref } from '#src/lib/admin-links.ts';
+import { refundsHref } from '#src/lib/admin-links.ts';
 import type { Balance } from '#src/contract/booking-parts.ts';
 import { formatAed, formatAmount } from '#src/lib/money.ts';
 import { formatCount } from '#src/lib/text.ts';
@@ -89,8 +89,8 @@ function Actions({ training }: { training: AdminTraining }) {
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       {cancelledAt !== null && toRefund > 0 && (
-        <a href={payBackHref(id)} className={PRIMARY_LINK}>
-          Pay back {toRefund}
+        <a href={refundsHref(id)} className={PRIMARY_LINK}>
+          To refund {toRefund}
         </a>
       )}
       {hasPeople && (

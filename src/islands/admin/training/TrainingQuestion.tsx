@@ -79,7 +79,7 @@ function TrainingQuestion({ action, list, training, close }: QuestionProps & { c
         />
       )}
       {action === 'cancel' && isAnyoneRegistered && (
-        <p className="mt-4">Afterwards, “Refund or move” lists everyone who has paid.</p>
+        <p className="mt-4">Afterwards, “To refund” lists everyone who has paid.</p>
       )}
       <ConfirmButtons
         {...buttons}

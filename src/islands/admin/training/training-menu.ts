@@ -3,7 +3,7 @@ import { ownPageOf } from '#src/contract/training-entries.ts';
 import { runRowAction } from '#src/islands/admin/kit/row-action.ts';
 import { historyEntry } from '#src/islands/admin/kit/History.tsx';
 import type { MenuGroups, RowMenuProps } from '#src/islands/dashboard/RowMenu.tsx';
-import { dayHref, payBackHref } from '#src/lib/admin-links.ts';
+import { dayHref, refundsHref } from '#src/lib/admin-links.ts';
 import { assignAllEntry } from './AssignAll.tsx';
 import { isRegistrationOpen, reopening, type TrainingRows } from './training-list.ts';
 import { trainingEntry } from './TrainingQuestion.tsx';
@@ -39,7 +39,7 @@ export function changeGroups(list: TrainingRows, row: AdminTraining, { onEdit, o
   return [
     [
       row.kind === 'course' && ownPageOf(row) === null && !isCancelled && assignAllEntry(row, list),
-      isCancelled && { text: 'Refund or move', label: `Refund or move: ${title}`, href: payBackHref(id) },
+      isCancelled && { text: 'To refund', label: `To refund: ${title}`, href: refundsHref(id) },
     ],
     [
       !isCancelled && { text: 'Edit', label: `Edit ${title}`, onSelect: () => onEdit(row) },
