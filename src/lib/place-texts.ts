@@ -88,6 +88,15 @@ export function moneyBack(aed: number | null): string[] {
   return aed ? [`You paid ${formatAed(aed)}. You’ll get it back the way you paid.`] : [];
 }
 
+const NOT_REFUNDED = 'Payments aren’t refunded.';
+
+/** For a place that its guest has cancelled. @param toRefundAed what of the sum that was paid is given back */
+export function moneyAfterCancelling({ paidAed, toRefundAed }: { paidAed: number; toRefundAed: number }): string[] {
+  if (toRefundAed >= paidAed) return moneyBack(paidAed);
+  const then = toRefundAed > 0 ? `You’ll get ${formatAed(toRefundAed)} back the way you paid.` : NOT_REFUNDED;
+  return [`You paid ${formatAed(paidAed)}. ${then}`];
+}
+
 /** "3 nannies"; nothing for one. */
 export function placesFact(nannies = 1): Record<string, string> {
   return nannies > 1 ? { Places: formatCount(nannies, 'nanny', 'nannies') } : {};

@@ -1,7 +1,7 @@
 import type { CourseType } from './course-names.ts';
 import { formatAed } from './money.ts';
 import { nounLabel, nounOf } from './training-words.ts';
-import { moneyBack, paymentMissing } from './place-texts.ts';
+import { moneyAfterCancelling, moneyBack, paymentMissing } from './place-texts.ts';
 import { formatDays, sessionText, whenText, type SessionHours, type TrainingHours } from './training-texts.ts';
 
 /** The text of an email about a change. The administrator sees a preview before it is sent. */
@@ -72,10 +72,15 @@ export function cancelledRegistrationNotice(training: TitledMeeting, moneyBackAe
   ]);
 }
 
-export function cancelledBookingNotice(training: TitledMeeting): TrainingNotice {
+/** @param money as for `moneyAfterCancelling` */
+export function cancelledBookingNotice(
+  training: TitledMeeting,
+  money: { paidAed: number; toRefundAed: number },
+): TrainingNotice {
   const { days } = wordsOf(training);
   return notice(training, 'Your booking is cancelled', [
     'You have cancelled your booking. We no longer hold a place for you.',
+    ...moneyAfterCancelling(money),
     `The attached file removes the ${days} from your calendar. If you did not mean to cancel, please write to us.`,
   ]);
 }

@@ -113,6 +113,14 @@ export const staffRegistrationPayload = z.extend(registrationPayload, { email: z
 
 export type RegistrationPayload = z.infer<typeof registrationPayload>;
 
+type Sums = Record<'moneyBackAed' | 'paidAed' | 'dueAed', number | null>;
+
+/** Returns what was paid for a cancelled booking, and what of it is given back: all, if it was cancelled for that, else a surplus. */
+export function moneyOf({ moneyBackAed, paidAed, dueAed }: Sums) {
+  const paid = paidAed ?? 0;
+  return { paidAed: paid, toRefundAed: moneyBackAed ?? Math.max(paid - (dueAed ?? paid), 0) };
+}
+
 /** Returns the events and their sequence, which rises when the training moves, and when either is cancelled or put back. */
 export function calendarEvents({ registrationId, calendarSequence, training }: RegistrationPayload, siteUrl: string) {
   return {

@@ -13,7 +13,7 @@ import {
   waitingRestoredNotice,
   type TrainingNotice,
 } from '#src/lib/training-notices.ts';
-import { nounOf } from '#src/lib/training-words.ts';
+import { DATES_PATHS, nounOf } from '#src/lib/training-words.ts';
 import type { Environment } from '#netlify/env.ts';
 import { emailMessage } from '../email-message.ts';
 import { calendarFile } from '../rendering/calendar.ts';
@@ -22,6 +22,7 @@ import { greeting, JOINED_WAITING_LIST, questions, questionsAndTerms, REGISTERED
 import {
   bookingLink,
   calendarEvents,
+  moneyOf,
   nannyFacts,
   registrationPayload,
   type RegistrationPayload,
@@ -68,8 +69,13 @@ const bookingCancelled = emailMessage({
   name: 'booking-cancelled',
   payload: registrationPayload,
   headingTogether: (count) => `${count} of your bookings are cancelled`,
-  write: (registration, environment) =>
-    noticeEmail(cancelledBookingNotice(registration.training), registration, environment, 'CANCEL'),
+  write(registration, environment) {
+    const { training } = registration;
+    const notice = cancelledBookingNotice(training, moneyOf(registration));
+    return noticeEmail(notice, registration, environment, 'CANCEL', [
+      datesLink('See other dates', training, environment),
+    ]);
+  },
 });
 
 const trainingCancelled = emailMessage({
@@ -151,7 +157,6 @@ function waitingEmail(
   { firstName, training }: z.infer<typeof personPayload>,
   environment: Environment,
 ): EmailContent {
-  const noun = nounOf(training);
   return {
     subject,
     preview: paragraphs[0] ?? heading,
@@ -160,11 +165,15 @@ function waitingEmail(
       greeting(firstName),
       ...paragraphs.map(text),
       facts(stated),
-      link(`See all ${noun}s`, environment.siteUrl + (noun === 'workshop' ? '/workshops' : '/course-selection')),
+      datesLink(`See all ${nounOf(training)}s`, training, environment),
       ...questions(environment),
     ],
     reason: JOINED_WAITING_LIST,
   };
+}
+
+function datesLink(label: string, training: RegistrationPayload['training'], { siteUrl }: Environment): Block {
+  return link(label, siteUrl + DATES_PATHS[nounOf(training)]);
 }
 
 function noticeEmail(

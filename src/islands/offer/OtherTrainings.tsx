@@ -1,18 +1,13 @@
 import { OutlineLink } from '#src/islands/form/Buttons.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
-import type { TrainingNoun } from '#src/lib/training-words.ts';
+import { DATES_PATHS, type TrainingNoun } from '#src/lib/training-words.ts';
 
-const OTHERS = {
-  workshop: ['See our workshops', '/workshops'],
-  course: ['See our courses', '/course-selection'],
-  training: ['See our training', '/workshops'],
-} as const;
+const LABELS = { workshop: 'See our workshops', course: 'See our courses', training: 'See our training' } as const;
 
 export function OtherTrainings({ noun }: { noun: TrainingNoun }) {
-  const [label, path] = OTHERS[noun];
   return (
-    <OutlineLink href={path} className="mt-6">
-      {label}
+    <OutlineLink href={DATES_PATHS[noun]} className="mt-6">
+      {LABELS[noun]}
     </OutlineLink>
   );
 }
