@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHOICE_PARAMETER, type AfterCancellationChoice } from '#src/contract/booking.ts';
 import { eventUid, trainingEvents, type CalendarEvent, type CalendarFile } from '#src/lib/calendar.ts';
 import { isFree, placeStanding } from '#src/lib/place-texts.ts';
 import {
@@ -16,8 +17,9 @@ import {
 import { DATES_PATHS, nounOf } from '#src/lib/training-words.ts';
 import type { Environment } from '#netlify/env.ts';
 import { emailMessage } from '../email-message.ts';
+import { tokenLink } from '../links.ts';
 import { calendarFile } from '../rendering/calendar.ts';
-import { facts, link, text, type Block, type EmailContent } from '../rendering/email-content.ts';
+import { button, facts, link, text, type Block, type EmailContent } from '../rendering/email-content.ts';
 import { greeting, JOINED_WAITING_LIST, questions, questionsAndTerms, REGISTERED } from './greeting-and-closing.ts';
 import {
   bookingLink,
@@ -83,10 +85,19 @@ const trainingCancelled = emailMessage({
   payload: registrationPayload,
   write(registration, environment) {
     const { paidAed, training } = registration;
-    const choice = paidAed > 0 ? bookingLink(registration, environment, 'Another date, or your money back') : [];
-    return noticeEmail(cancelledTrainingNotice(training, { paidAed }), registration, environment, 'CANCEL', choice);
+    const choices = paidAed > 0 ? choiceButtons(registration, environment) : [];
+    return noticeEmail(cancelledTrainingNotice(training, { paidAed }), registration, environment, 'CANCEL', choices);
   },
 });
+
+/** Each opens its choice on the page of the booking, where the guest confirms it. */
+function choiceButtons({ registrationId, email }: RegistrationPayload, environment: Environment): Block[] {
+  const address = tokenLink(environment, 'booking', registrationId, email);
+  if (address === null) return [];
+  const choose = (label: string, choice: AfterCancellationChoice) =>
+    button(label, address.replace('#', `?${CHOICE_PARAMETER}=${choice}#`));
+  return [choose('Choose another date', 'date'), choose('Money back', 'money')];
+}
 
 /** Goes out when a booking is put back. */
 const registrationRestored = emailMessage({

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ReactNode } from 'react';
+import { CHOICE_PARAMETER, type AfterCancellationChoice } from '#src/contract/booking.ts';
 import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
 import { TryAgain } from '#src/islands/form/Buttons.tsx';
 import { formatAed } from '#src/lib/money.ts';
@@ -13,7 +14,7 @@ import { otherDates } from './other-dates.ts';
 /** Offers the guest of a training that we have cancelled another date or the money back, without preferring either. */
 export function AfterCancellation({ token, booking }: LinkedBooking) {
   const { paidAed, payments, moneyBackAt } = booking;
-  const [isMoving, setMoving] = useState(false);
+  const [isMoving, setMoving] = useState(isAsked('date'));
   const paid = keepOnOneLine(formatAed(paidAed));
   const ways = [...new Set(payments.map(({ method }) => METHOD_WORDS[method].toLowerCase()))].join(', ');
   return (
@@ -22,12 +23,17 @@ export function AfterCancellation({ token, booking }: LinkedBooking) {
         What would you like?
       </h3>
       <div className="grid gap-3">
-        <Choice heading="Choose another date" isExpanded={isMoving} onClick={() => setMoving(true)}>
+        <Choice
+          heading="Choose another date"
+          autoFocus={isAsked('date')}
+          isExpanded={isMoving}
+          onClick={() => setMoving(true)}
+        >
           Your {paid} goes with you.
         </Choice>
         {isMoving && <Dates token={token} booking={booking} />}
         {moneyBackAt === null && (
-          <Choice heading="Money back" onClick={() => void wantMoneyBack(token)}>
+          <Choice heading="Money back" autoFocus={isAsked('money')} onClick={() => void wantMoneyBack(token)}>
             The whole {paid}, the way you paid{ways && ` (${ways})`}.
           </Choice>
         )}
@@ -42,19 +48,25 @@ export function AfterCancellation({ token, booking }: LinkedBooking) {
   );
 }
 
+/** Whether the guest has followed the link to a choice. */
+function isAsked(choice: AfterCancellationChoice): boolean {
+  return new URLSearchParams(location.search).get(CHOICE_PARAMETER) === choice;
+}
+
 interface ChoiceProps {
   heading: string;
+  autoFocus: boolean;
   isExpanded?: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-function Choice({ heading, isExpanded, onClick, children }: ChoiceProps) {
+function Choice({ heading, isExpanded, children, ...rest }: ChoiceProps) {
   return (
     <button
       type="button"
       aria-expanded={isExpanded}
-      onClick={onClick}
+      {...rest}
       className="rounded-card border border-night bg-white p-5 text-start hover:bg-sand"
     >
       <span className="block text-lg font-semibold">{heading}</span>
