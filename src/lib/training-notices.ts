@@ -18,8 +18,12 @@ interface Meeting extends TrainingHours {
   sessions: readonly (SessionHours & { id?: string | undefined })[];
 }
 
-interface TitledMeeting extends Meeting {
+interface Titled {
   title: string;
+  shortTitle: string | null;
+}
+
+interface TitledMeeting extends Meeting, Titled {
   /** `null` for a workshop. */
   courseType: CourseType | null;
 }
@@ -144,6 +148,11 @@ export function waitingRestoredNotice(training: TitledMeeting): TrainingNotice {
   });
 }
 
+/** Returns the name of a training for a subject, which phones cut off. */
+export function subjectName({ title, shortTitle }: Titled): string {
+  return shortTitle ?? title;
+}
+
 /** Splits the administrator's message into paragraphs, one per line. */
 export function messageParagraphs(content: string): string[] {
   return content
@@ -152,14 +161,14 @@ export function messageParagraphs(content: string): string[] {
     .filter(Boolean);
 }
 
-/** The subject is the heading, or a shorter one if given, and the training's title. */
+/** The subject is the heading, or a shorter one if given, and the training's short title. */
 function notice(
   training: TitledMeeting,
   heading: string,
   paragraphs: readonly string[],
   { subject = heading, facts = factsOf(training) }: Partial<Pick<TrainingNotice, 'subject' | 'facts'>> = {},
 ): TrainingNotice {
-  return { subject: `${subject}: ${training.title}`, heading, paragraphs, facts };
+  return { subject: `${subject}: ${subjectName(training)}`, heading, paragraphs, facts };
 }
 
 function wordsOf(training: TitledMeeting) {

@@ -7,6 +7,7 @@ import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { paymentLink, type PaymentPage } from '#src/lib/payments.ts';
 import { markConfirmed } from '#netlify/db/queries/registrations/place-confirmed.ts';
 import { courseName } from '#netlify/course-names.ts';
+import { subjectName } from '#src/lib/training-notices.ts';
 import { emailMessage } from '../email-message.ts';
 import { calendarFile } from '../rendering/calendar.ts';
 import { facts, link, quote, text, type Attachment, button, type Block } from '../rendering/email-content.ts';
@@ -22,7 +23,6 @@ import {
   staffRegistrationPayload,
   titleAndHours,
   type RegistrationPayload,
-  subjectName,
   codeFact,
   codePayload,
   nannyPayload,

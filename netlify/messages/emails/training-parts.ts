@@ -40,11 +40,6 @@ export const trainingPayload = z.object({
   sessions: sessionsPayload,
 });
 
-/** Returns the name of a training for a subject, which phones cut off. */
-export function subjectName({ title, shortTitle }: { title: string; shortTitle: string | null }): string {
-  return shortTitle ?? title;
-}
-
 /** The attendees of a booking. `nannyFirstName` and `nannyLastName` are `null` unless somebody books for her nanny. */
 export const nannyPayload = {
   nannyFirstName: z.nullable(z.string()),

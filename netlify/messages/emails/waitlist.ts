@@ -7,12 +7,13 @@ import { trainingPath } from '#src/lib/training-links.ts';
 import { formatDubaiInstant } from '#src/lib/dates.ts';
 import { nounOf } from '#src/lib/training-words.ts';
 import { fullCourseSeason } from '#netlify/course-names.ts';
+import { subjectName } from '#src/lib/training-notices.ts';
 import type { Environment } from '#netlify/env.ts';
 import { emailMessage } from '../email-message.ts';
 import { tokenLink } from '../links.ts';
 import { button, facts, text, type Block, link } from '../rendering/email-content.ts';
 import { greeting, JOINED_WAITING_LIST, questions } from './greeting-and-closing.ts';
-import { packageFact, subjectName, trainingFacts, trainingPayload } from './training-parts.ts';
+import { packageFact, trainingFacts, trainingPayload } from './training-parts.ts';
 import { safeDisplayName } from './safe-words.ts';
 
 const waitingPayload = z.object({
@@ -24,7 +25,7 @@ const waitingPayload = z.object({
   interest: z.enum(INTERESTS),
   /** `null` for a person who waits for any package. */
   packageName: z.nullable(z.string()),
-  training: z.nullable(z.object({ title: z.string(), startsAt: z.string() })),
+  training: z.nullable(z.pick(trainingPayload, { title: true, shortTitle: true, startsAt: true })),
 });
 
 /** `email` is `null` for a person whom staff write to on WhatsApp. */
@@ -34,7 +35,7 @@ const joined = emailMessage({
   name: 'waitlist-joined',
   payload: waitingPayload,
   write: (waiting, environment) => ({
-    subject: `You are on the waiting list: ${titleOf(waiting)}`,
+    subject: `You are on the waiting list: ${waiting.training === null ? titleOf(waiting) : subjectName(waiting.training)}`,
     preview: WAITLIST_MESSAGE[waiting.interest],
     heading: 'You are on the waiting list',
     blocks: [
