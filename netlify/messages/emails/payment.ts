@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { listHref } from '#src/lib/admin-links.ts';
 import { PAYMENT_PROBLEMS } from '#src/contract/payments.ts';
 import { paperSchema } from '#src/contract/papers.ts';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
@@ -15,6 +16,7 @@ import { safeDisplayName } from './safe-words.ts';
 
 /** A row of `payments`. */
 const noticePayload = z.object({
+  id: z.string(),
   state: z.string(),
   problem: z.nullable(z.string()),
   /** In the smallest unit of the currency, like `refunded`. */
@@ -34,7 +36,7 @@ const notice = emailMessage({
   name: 'payment-notice',
   payload: noticePayload,
   write({ payer_name: name, payer_email: email, ...payment }, { siteUrl }) {
-    const { state, problem, amount, refunded, currency, reference, unmarked, certificate = null } = payment;
+    const { id, state, problem, amount, refunded, currency, reference, unmarked, certificate = null } = payment;
     const isRefund = state === 'refunded';
     const payer = name ?? email ?? 'unknown';
     return {
@@ -57,7 +59,7 @@ const notice = emailMessage({
           Reference: reference,
           Certificate: certificate,
         }),
-        link('Open the payments', `${siteUrl}/admin/money?tab=payments`),
+        link('Open the payment', siteUrl + listHref('payment', id)),
       ],
       reason: 'This website sends it when a payment is refunded or matches no booking.',
     };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { listHref, waitingHref } from '#src/lib/admin-links.ts';
 import { INTERESTS, KEEP_PLACE, WAITLIST_MESSAGE } from '#src/contract/waitlist.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { trainingDateText } from '#src/lib/training-texts.ts';
@@ -25,7 +26,7 @@ const waitingPayload = z.object({
   interest: z.enum(INTERESTS),
   /** `null` for a person who waits for any package. */
   packageName: z.nullable(z.string()),
-  training: z.nullable(z.pick(trainingPayload, { title: true, shortTitle: true, startsAt: true })),
+  training: z.nullable(z.pick(trainingPayload, { id: true, title: true, shortTitle: true, startsAt: true })),
 });
 
 /** `email` is `null` for a person whom staff write to on WhatsApp. */
@@ -52,8 +53,9 @@ const joined = emailMessage({
 const notice = emailMessage({
   name: 'waitlist-notice',
   payload: noticePayload,
-  write(waiting) {
-    const { email, phone } = waiting;
+  write(waiting, { siteUrl }) {
+    const { email, phone, training } = waiting;
+    const contact = email ?? phone;
     const name = fullNameOf(waiting);
     return {
       subject: `Waiting list: ${name}`,
@@ -66,6 +68,10 @@ const notice = emailMessage({
           Email: email,
           Phone: phone,
         }),
+        link(
+          'Open the waiting list',
+          siteUrl + (training === null ? listHref('waiting', contact) : waitingHref(training.id, contact)),
+        ),
       ],
       reason: 'This website sends it for each name on a waiting list. Reply to write to her.',
       replyTo: email,
