@@ -26,11 +26,6 @@ export function owedToGuest(aed: number): string {
   return `We still owe you ${formatAed(aed)}. You can delete your data once it is paid back.`;
 }
 
-/** The query parameter of a link to the booking that opens a choice after we have cancelled its training. */
-export const CHOICE_PARAMETER = 'choice';
-
-export type AfterCancellationChoice = 'date' | 'money';
-
 /** The least that the payment provider takes. */
 export const LEAST_ONLINE_AED = 2;
 

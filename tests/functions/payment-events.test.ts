@@ -273,6 +273,8 @@ test('a disputed payment needs attention once, tells staff until when and of its
   expect(noticed()).toHaveLength(1);
   expect(noticed()[0]?.text).toContain('The payer disputes the payment. Answer it by Friday 4 December 2026.');
   expect(noticed()[0]?.text).toContain('DSPTE23456');
+  const payment = await paymentOf(api.database, session);
+  expect(noticed()[0]?.text).toContain(`https://nova.example/admin/money?tab=payments&search=${String(payment?.id)}`);
   expect(noticed()[0]?.text).toContain('/admin/money?tab=payments');
   expect(await paymentOf(api.database, session)).toMatchObject({ state: 'attention', row_id: id });
   expect(await registration(id)).toMatchObject({ isPaid: true, paidAed: 300 });

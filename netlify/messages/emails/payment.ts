@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listHref } from '#src/lib/admin-links.ts';
-import { PAYMENT_PROBLEMS } from '#src/contract/payments.ts';
+import { PAYMENT_PROBLEMS } from '#src/lib/payment-kinds.ts';
 import { paperSchema } from '#src/contract/papers.ts';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { findPartner, partnerPage } from '#src/lib/partners.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { CHOICE_PARAMETER, type AfterCancellationChoice } from '#src/contract/booking.ts';
 import { eventUid, trainingEvents, type CalendarEvent, type CalendarFile } from '#src/lib/calendar.ts';
 import { isFree, placeStanding } from '#src/lib/place-texts.ts';
+import { CHOICE_PARAMETER, type AfterCancellationChoice } from '#src/lib/training-links.ts';
 import {
   cancelledBookingNotice,
   cancelledRegistrationNotice,

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { CHOICE_PARAMETER, type AfterCancellationChoice } from '#src/contract/booking.ts';
 import { SHORT_PACKAGE } from '#src/contract/trainings.ts';
 import { TryAgain } from '#src/islands/form/Buttons.tsx';
 import { formatAed } from '#src/lib/money.ts';
 import { keepOnOneLine } from '#src/lib/text.ts';
 import { METHOD_WORDS } from '#src/lib/receipt-words.ts';
+import { CHOICE_PARAMETER, type AfterCancellationChoice } from '#src/lib/training-links.ts';
 import { $trainings, loadTrainings } from '#src/stores/trainings.ts';
 import { move, wantMoneyBack, type LinkedBooking } from './booking.ts';
 import { ConfirmedButton } from './ConfirmedButton.tsx';
