@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listHref } from '#src/lib/admin-links.ts';
 import { PAYMENT_PROBLEMS } from '#src/lib/payment-kinds.ts';
-import { paperSchema } from '#src/contract/papers.ts';
+import { paperSchema, type Paper } from '#src/contract/papers.ts';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { findPartner, partnerPage } from '#src/lib/partners.ts';
 import { formatDate } from '#src/lib/dates.ts';
@@ -124,25 +124,26 @@ const receipt = emailMessage({
   name: 'receipt-issued',
   payload: z.object({ email: z.string(), paper: paperSchema }),
   async write({ paper }, environment) {
-    const { number, payer, amount, part, bookingReference, rest, dueOn, transferText, refersTo } = paper;
+    const { kind, number, payer, amount, part, bookingReference, rest, dueOn, transferText, refersTo } = paper;
     const bought = boughtText(paper);
     const of = part === null ? '' : ` (${PART_WORDS[part].toLowerCase()})`;
-    const [heading, verb] = [paperName(paper), paperVerb(paper)];
+    const verb = kind === 'void' ? 'Amount' : paperVerb(paper);
+    const { heading, meaning } = wordsOf(paper);
     const isOf = takesBack(paper);
     // Loaded on demand, because the PDF library is large (docs/decisions/certificates.md).
     const { documents } = await import('#netlify/pdf/documents.ts');
     return {
-      subject: `${heading} ${number}: ${bought}`,
+      subject: `${heading}: ${bought}`,
       preview: `${verb}: AED ${formatFils(amount)}. The PDF is attached.`,
-      heading: `${heading} ${number}`,
+      heading,
       blocks: [
         greeting(payer.name ?? ''),
-        text(`The ${heading.toLowerCase()} is attached to this email.`),
+        text(meaning),
         facts({
           For: bought,
           Reference: bookingReference,
           [verb]: `AED ${formatFils(amount)}${isOf ? '' : of}`,
-          'Still to pay': rest > 0 && (paper.kind !== 'invoice' || rest !== amount) ? `AED ${formatFils(rest)}` : null,
+          'Still to pay': rest > 0 && (kind !== 'invoice' || rest !== amount) ? `AED ${formatFils(rest)}` : null,
           'To be paid by': dueOn !== null && rest > 0 ? formatDate(new Date(dueOn)) : null,
           'Refers to': refersTo && `${refersTo}${isOf ? of : ''}`,
         }),
@@ -160,5 +161,21 @@ const receipt = emailMessage({
     };
   },
 });
+
+/** Says what a paper means for the guest, to whom "void" says nothing. */
+function wordsOf(paper: Paper): { heading: string; meaning: string } {
+  const { kind, number, seller, refersTo, takenBack } = paper;
+  const name = paperName(paper);
+  const attached = `The ${name.toLowerCase()} is attached to this email.`;
+  const former = takenBack && `${paperName({ kind: takenBack.kind, seller })} ${refersTo ?? ''} is no longer valid`;
+  if (former && kind === 'void') {
+    return {
+      heading: former,
+      meaning: 'We had recorded a payment by mistake. The attached paper takes its receipt back.',
+    };
+  }
+  const ended = takenBack?.kind === 'invoice' && former ? `${former}, so there is nothing to pay on it. ` : '';
+  return { heading: `${name} ${number}`, meaning: `${ended}${attached}` };
+}
 
 export const PAYMENT_EMAILS = [received, forCancelled, receipt, notice];
