@@ -245,6 +245,16 @@ test('with three published answers pages have them; what is changed, withdrawn o
   await admin.post('/api/admin/erase', { email: 'quoted.2@example.com', confirm: 'ERASE' });
   expect(await buildsAsked()).toBe(1);
   expect(await findAnywhere(api.database, ['Words 2.'])).toEqual([]);
+  const emails = { email: 'books.for.her@example.com', nannyEmail: 'quoted.nanny@example.com' };
+  const { id: booking, token } = await came({ ...GRACE, ...emails });
+  await answered(token, { uses: 'Words 4.', permission: 'name' });
+  const [quote] = (await listed()).filter(({ registrationId }) => registrationId === booking);
+  await admin.patch(`/api/admin/feedback/${quote?.id ?? ''}`, { published: true });
+  await api.settled();
+  await api.rows`delete from outbox`;
+  await admin.post('/api/admin/erase', { email: emails.nannyEmail, confirm: 'ERASE' });
+  expect(await buildsAsked()).toBe(1);
+  expect(await findAnywhere(api.database, ['Words 4.'])).toEqual([]);
 });
 
 test('an answer asks for a build where pages show answers and it changes what they show; guests’ builds join one an hour', async () => {
@@ -278,6 +288,11 @@ test('an answer asks for a build where pages show answers and it changes what th
     select gen_random_uuid(), 'build-hook', false, '{}', 'sent', at, at, at
     from (values (now() + ${`${END + 3 * DAY} milliseconds`}::interval)) called (at)`;
   expect(await asks(() => answered(first.token, { score: 2, permission: 'none' }))).toBe(60);
+  // A guest's later change joins a build that is to come earlier, and does not put it off.
+  await api.rows`update outbox set next_try_at = next_try_at - interval '50 minutes' where state = 'waiting'`;
+  const earlier = (await waitingBuild())?.next_try_at;
+  await answered(first.token, { score: 1, permission: 'none' });
+  expect((await waitingBuild())?.next_try_at).toEqual(earlier);
   await later(END + 3 * DAY, async () => {
     const office = await api.signedIn('admin');
     await office.patch(`/api/admin/feedback/${rows[1]?.id ?? ''}`, { published: false });

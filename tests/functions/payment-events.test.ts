@@ -187,6 +187,9 @@ test('a refund removes the paid mark and notifies staff, and its repeat does not
   const refunds = mail.to(STAFF).filter(({ subject }) => subject === 'A payment was refunded: Layla Haddad');
   expect(refunds).toHaveLength(1);
   expect(refunds[0]?.text).toContain('AED 300');
+  expect(refunds[0]?.text).toContain(
+    'The registration is marked as not paid. The place stays taken until you cancel it.',
+  );
 });
 
 test('a refund that arrives before its payment leaves the booking unpaid, and both have a paper', async () => {
