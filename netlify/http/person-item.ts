@@ -3,7 +3,7 @@ import type { StoredPersonRow } from '#netlify/db/queries/admin/people.ts';
 import { codeMessage } from '#src/contract/codes.ts';
 import { receiptPath, type ReceiptKind } from '#src/lib/payment-kinds.ts';
 import { RECEIPT_NAMES } from '#src/lib/receipt-words.ts';
-import { listHref, placeHref, searched, trainingHref } from '#src/lib/admin-links.ts';
+import { listHref, placeHref, searched, waitingHref } from '#src/lib/admin-links.ts';
 import { capitalised } from '#src/lib/text.ts';
 import type { CodeOffer } from '#src/lib/offers.ts';
 import type { StoredItem } from '#netlify/db/queries/admin/person.ts';
@@ -47,9 +47,7 @@ function hrefOf(
 ): string {
   if (state === 'spam') return '/admin/system?tab=spam';
   if (trainingId !== null) {
-    return kind === 'waiting'
-      ? searched(`${trainingHref(trainingId)}&tab=waiting`, contact)
-      : placeHref(trainingId, id);
+    return kind === 'waiting' ? waitingHref(trainingId, contact) : placeHref(trainingId, id);
   }
   if (kind === 'certificate') return `/certificates/${title ?? ''}`;
   if (kind === 'receipt') return receiptPath(id);

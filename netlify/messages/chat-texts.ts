@@ -5,14 +5,14 @@ import { certificateEndText } from '#src/lib/certificate-end.ts';
 import { whatsappLink } from '#src/lib/contact-links.ts';
 import { formatDubaiInstant } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
-import { afterOwnCancellation, dueDay, moneyBack } from '#src/lib/place-texts.ts';
+import { dueDay, moneyAfterCancelling, moneyBack } from '#src/lib/place-texts.ts';
 import { trainingPath } from '#src/lib/training-links.ts';
 import { whenText } from '#src/lib/training-texts.ts';
 import type { MessageName } from '#netlify/db/queries/outbox/message-names.ts';
 import type { Environment } from '#netlify/env.ts';
 import { certificateAddress, tokenLink } from './links.ts';
 import { safeDisplayName } from './emails/safe-words.ts';
-import { trainingPayload } from './emails/training-parts.ts';
+import { moneyOf, trainingPayload } from './emails/training-parts.ts';
 
 const text = z._default(z.nullable(z.string()), null);
 const number = z._default(z.nullable(z.number()), null);
@@ -55,7 +55,7 @@ export const CHAT_TEXTS: Readonly<Partial<Record<MessageName, (facts: Facts) => 
   ],
   'booking-cancelled': (facts) => [
     `Your booking is cancelled, as you asked: ${facts.about}.`,
-    ...afterOwnCancellation(facts),
+    ...moneyAfterCancelling(moneyOf(facts)),
   ],
   'payment-reminder': (facts) => [
     `${facts.paidAed ? 'The rest is not paid' : 'Your place is not paid for'} yet: ${facts.about}.`,

@@ -32,7 +32,7 @@ export async function sendStaffSummary(
 }
 
 function inShort(block: Block): Block[] {
-  if (block.type === 'facts') return [block];
+  if (block.type === 'facts' || block.type === 'link') return [block];
   if (block.type !== 'quote') return [];
   const characters = Array.from(block.text);
   return [characters.length > LONGEST_QUOTE ? quote(`${characters.slice(0, LONGEST_QUOTE).join('')}…`) : block];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { formatAed } from '#src/lib/money.ts';
-import { ASK_HOW_TO_PAY, notRefunded, paidInPart, placeHeld } from '#src/lib/place-texts.ts';
+import { ASK_HOW_TO_PAY, moneyAfterCancelling, paidInPart, placeHeld } from '#src/lib/place-texts.ts';
 import { nounOf, stateTexts } from '#src/lib/training-words.ts';
 import { attendeeSchema, balanceSchema } from './booking-parts.ts';
 import { PAID_PARTS, PAYMENT_METHODS, PRICE_CODES, RECEIPT_KINDS } from '#src/lib/payment-kinds.ts';
@@ -175,7 +175,7 @@ export function bookingStatus(booking: Booking): string {
   if (lapsedAt) return 'This booking has ended, because no payment reached us in time.';
   if (cancelledAt !== null) {
     const back = toRefundAed > 0 ? [`You’ll get ${formatAed(toRefundAed)} back.`] : [];
-    const kept = refunds.length === 0 ? notRefunded(paidAed, toRefundAed) : [];
+    const kept = refunds.length + toRefundAed === 0 ? moneyAfterCancelling({ paidAed, toRefundAed }) : [];
     return ['This booking has been cancelled.', ...back, ...kept].join(' ');
   }
   if (workshop.state === 'cancelled') return afterCancellation(booking);

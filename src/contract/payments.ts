@@ -10,17 +10,6 @@ export const PAYMENT_STATES = ['matched', 'attention', 'resolved', 'refunded', '
 
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** Why a payment needs attention, by the word that the database has for the reason. */
-export const PAYMENT_PROBLEMS: Readonly<Record<string, string>> = {
-  'unknown-reference': 'It names no registration that can be paid for.',
-  'held-as-spam': 'The registration is held as spam.',
-  cancelled: 'The booking has been cancelled.',
-  'second-payment': 'The registration was already paid for.',
-  'wrong-currency': 'The currency is not AED.',
-  'wrong-amount': 'The amount is less than what was due.',
-  'partly-refunded': 'Part of it was refunded.',
-};
-
 /** A payment. `amountAed` is in the payment's own currency, and can have decimals. `at` is ISO 8601 in UTC. */
 export const paymentSchema = z.object({
   id: z.string(),

@@ -13,6 +13,11 @@ export function placeHref(trainingId: number, registrationId: string): string {
   return `${trainingHref(trainingId)}&search=${registrationId}`;
 }
 
+/** The waiting list of a training, with a search. */
+export function waitingHref(trainingId: number, search: string | null): string {
+  return searched(`${trainingHref(trainingId)}&tab=waiting`, search);
+}
+
 /** The page with the people who come to a training. */
 export function dayHref(id: number): string {
   return `${trainingHref(id)}&tab=day`;

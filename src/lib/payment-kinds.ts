@@ -16,6 +16,17 @@ export type PriceCode = (typeof PRICE_CODES)[number];
 /** `online` is a payment by the payment provider. */
 export const PAYMENT_METHODS = ['online', 'cash', 'card', 'transfer', 'other'] as const;
 
+/** Why a payment needs attention, by the word that the database has for the reason. */
+export const PAYMENT_PROBLEMS: Readonly<Record<string, string>> = {
+  'unknown-reference': 'It names no registration that can be paid for.',
+  'held-as-spam': 'The registration is held as spam.',
+  cancelled: 'The booking has been cancelled.',
+  'second-payment': 'The registration was already paid for.',
+  'wrong-currency': 'The currency is not AED.',
+  'wrong-amount': 'The amount is less than what was due.',
+  'partly-refunded': 'Part of it was refunded.',
+};
+
 /** The address at which staff read a receipt as PDF. */
 export function receiptPath(number: string): string {
   return `/api/admin/receipts/${number}.pdf`;

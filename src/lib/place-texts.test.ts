@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest';
-import { afterOwnCancellation, dueDay, placeHeld, restToPay } from './place-texts.ts';
+import { dueDay, placeHeld, restToPay } from './place-texts.ts';
 
 test('a place is held, until its end in Dubai if it has one', () => {
   expect(placeHeld(null)).toBe('Your place is held.');
   expect(placeHeld('2038-01-02T06:05:00.000Z')).toBe(
     'Your place is held until Saturday 2 January 2038, 10:05 AM, Dubai time.',
   );
-});
-
-test('of a cancelled booking nothing is said without a payment, and nothing is denied of what we owe', () => {
-  const after = (paidAed: number, dueAed: number | null, moneyBackAed: number | null = null) =>
-    afterOwnCancellation({ paidAed, dueAed, moneyBackAed });
-  expect(after(0, 300)).toEqual([]);
-  expect(after(300, 300)).toEqual(['You paid AED 300. Payments aren’t refunded.']);
-  expect(after(350, 300)).toEqual([]);
-  expect(after(300, null, 300)).toEqual(['You paid AED 300. You’ll get it back the way you paid.']);
 });
 
 test('a sum is singular, its day this year has no year, and today is now', () => {

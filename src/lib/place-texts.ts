@@ -88,21 +88,13 @@ export function moneyBack(aed: number | null): string[] {
   return aed ? [`You paid ${formatAed(aed)}. You’ll get it back the way you paid.`] : [];
 }
 
-/** For a booking that its guest has cancelled. @param owedAed what was paid too much, or for a training that we cancelled */
-export function notRefunded(paidAed: number | null, owedAed: number | null): string[] {
-  return paidAed && !owedAed ? [`You paid ${formatAed(paidAed)}. Payments aren’t refunded.`] : [];
-}
+const NOT_REFUNDED = 'Payments aren’t refunded.';
 
-interface Cancelled {
-  paidAed: number | null;
-  dueAed: number | null;
-  moneyBackAed: number | null;
-}
-
-/** The same for a message, which also says what is given back. @param booking `moneyBackAed` as for `moneyBack` */
-export function afterOwnCancellation({ paidAed, dueAed, moneyBackAed }: Cancelled): string[] {
-  const surplusAed = (paidAed ?? 0) - (dueAed ?? paidAed ?? 0);
-  return [...moneyBack(moneyBackAed), ...notRefunded(paidAed, moneyBackAed ?? Math.max(surplusAed, 0))];
+/** For a place that its guest has cancelled. @param toRefundAed what of the sum that was paid is given back */
+export function moneyAfterCancelling({ paidAed, toRefundAed }: { paidAed: number; toRefundAed: number }): string[] {
+  if (toRefundAed >= paidAed) return moneyBack(paidAed);
+  const then = toRefundAed > 0 ? `You’ll get ${formatAed(toRefundAed)} back the way you paid.` : NOT_REFUNDED;
+  return [`You paid ${formatAed(paidAed)}. ${then}`];
 }
 
 /** "3 nannies"; nothing for one. */

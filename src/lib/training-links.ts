@@ -10,6 +10,11 @@ interface Booked {
 /** The fields of the form, and the query parameters that choose their values. Each depends on the one before. */
 export const CHOICE_QUERY = { courseType: 'course', trainingId: 'training', packageId: 'package' } as const;
 
+/** The query parameter of a link to the booking that opens a choice after we have cancelled its training. */
+export const CHOICE_PARAMETER = 'choice';
+
+export type AfterCancellationChoice = 'date' | 'money';
+
 /** Leads to the form on a workshop's page. */
 export const REGISTER_ANCHOR = '#register';
 

@@ -1,7 +1,7 @@
 import type { CourseType } from './course-names.ts';
 import { formatAed } from './money.ts';
 import { nounLabel, nounOf } from './training-words.ts';
-import { moneyBack, paymentMissing } from './place-texts.ts';
+import { moneyAfterCancelling, moneyBack, paymentMissing } from './place-texts.ts';
 import { formatDays, sessionText, whenText, type SessionHours, type TrainingHours } from './training-texts.ts';
 
 /** The text of an email about a change. The administrator sees a preview before it is sent. */
@@ -18,8 +18,12 @@ interface Meeting extends TrainingHours {
   sessions: readonly (SessionHours & { id?: string | undefined })[];
 }
 
-interface TitledMeeting extends Meeting {
+interface Titled {
   title: string;
+  shortTitle: string | null;
+}
+
+interface TitledMeeting extends Meeting, Titled {
   /** `null` for a workshop. */
   courseType: CourseType | null;
 }
@@ -72,12 +76,15 @@ export function cancelledRegistrationNotice(training: TitledMeeting, moneyBackAe
   ]);
 }
 
-/** @param money the sentences about what was paid */
-export function cancelledBookingNotice(training: TitledMeeting, money: readonly string[]): TrainingNotice {
+/** @param money as for `moneyAfterCancelling` */
+export function cancelledBookingNotice(
+  training: TitledMeeting,
+  money: { paidAed: number; toRefundAed: number },
+): TrainingNotice {
   const { days } = wordsOf(training);
   return notice(training, 'Your booking is cancelled', [
     'You have cancelled your booking. We no longer hold a place for you.',
-    ...money,
+    ...moneyAfterCancelling(money),
     `The attached file removes the ${days} from your calendar. If you did not mean to cancel, please write to us.`,
   ]);
 }
@@ -141,6 +148,11 @@ export function waitingRestoredNotice(training: TitledMeeting): TrainingNotice {
   });
 }
 
+/** Returns the name of a training for a subject, which phones cut off. */
+export function subjectName({ title, shortTitle }: Titled): string {
+  return shortTitle ?? title;
+}
+
 /** Splits the administrator's message into paragraphs, one per line. */
 export function messageParagraphs(content: string): string[] {
   return content
@@ -149,14 +161,14 @@ export function messageParagraphs(content: string): string[] {
     .filter(Boolean);
 }
 
-/** The subject is the heading, or a shorter one if given, and the training's title. */
+/** The subject is the heading, or a shorter one if given, and the training's short title. */
 function notice(
   training: TitledMeeting,
   heading: string,
   paragraphs: readonly string[],
   { subject = heading, facts = factsOf(training) }: Partial<Pick<TrainingNotice, 'subject' | 'facts'>> = {},
 ): TrainingNotice {
-  return { subject: `${subject}: ${training.title}`, heading, paragraphs, facts };
+  return { subject: `${subject}: ${subjectName(training)}`, heading, paragraphs, facts };
 }
 
 function wordsOf(training: TitledMeeting) {

@@ -8,6 +8,9 @@ export function nounOf({ courseType }: { courseType: CourseType | null }): 'work
   return courseType === null ? 'workshop' : 'course';
 }
 
+/** The pages with all dates. */
+export const DATES_PATHS = { workshop: '/workshops', course: '/course-selection', training: '/workshops' } as const;
+
 /** "Workshop" or "Course", as the label of a fact. */
 export function nounLabel(training: { courseType: CourseType | null }): string {
   return nounOf(training) === 'workshop' ? 'Workshop' : 'Course';

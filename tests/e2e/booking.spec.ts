@@ -221,7 +221,7 @@ test('after we have cancelled, the family asks for the money back, or takes anot
   ];
   const listed = { ...other, kind: 'workshop', entry: null, courseType: null, sessions: [], packages };
   const filling = { ...listed, id: 5002, date: 'Sunday 25 January 2099' };
-  const lists = [null, [listed, filling], [listed]];
+  const lists = [null, null, [listed, filling], [listed]];
   await page.route('**/api/trainings', (route) => {
     const json = lists.shift();
     return json ? route.fulfill({ json }) : route.abort();
@@ -231,7 +231,11 @@ test('after we have cancelled, the family asks for the money back, or takes anot
     (route) => route.fulfill({ status: 409, json: { code: 'workshop_full', message: 'This workshop is full.' } }),
     { times: 1 },
   );
-  await page.goto(`/booking#${TOKEN}`);
+  await page.goto(`/booking?choice=date#${TOKEN}`);
+  await expect(page.getByRole('button', { name: 'Choose another date', expanded: true })).toBeFocused();
+  await expect(page.getByText('We could not load the dates.')).toBeVisible();
+  await page.goto(`/booking?choice=money#${TOKEN}`);
+  await expect(page.getByRole('button', { name: 'Money back' })).toBeFocused();
   await expect(page.getByText('We cancelled this workshop, and we’re sorry. You paid AED 300.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Money back' })).toContainText('the way you paid (cash)');
   await expectAccessible(page);

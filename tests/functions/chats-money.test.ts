@@ -31,6 +31,16 @@ test('whose paid place staff cancel reads in the chat that the money comes back'
   );
 });
 
+test('whoever cancels a paid place reads in the chat that payments are not refunded', async () => {
+  const { id, phone } = await booked(await workshop());
+  await admin.patch(`/api/registrations/${id}`, { isPaid: true });
+  await api.visitor().post('/api/booking/cancel', { token: tokenOf('booking', id) });
+  const chats = (await onToday(phone)).map(textOf);
+  expect(chats.find((text) => text.includes('is cancelled'))).toContain(
+    '\nYou paid AED 300. Payments aren’t refunded.\n',
+  );
+});
+
 test('a place that costs nothing is confirmed in the first chat', async () => {
   const training = await workshop();
   await api.rows`update packages set price_fils = 0 where training_id = ${training}`;

@@ -169,7 +169,8 @@ test('erasure by phone deletes mail server errors that quote the person’s emai
   });
   await api.settled();
   const payload = JSON.stringify({ reasons: ['The mail server said: 550 <quoted@example.com> unknown'] });
-  await api.rows`update outbox set person_key = null, state = 'failed', payload = ${payload}::jsonb where id = (
+  // The booking that it was about has been erased by its link.
+  await api.rows`update outbox set row_id = null, person_key = null, state = 'failed', payload = ${payload}::jsonb where id = (
     select id from outbox where person_key = 'quoted@example.com' limit 1)`;
   await admin.post('/api/admin/erase', asked);
   expect(await findAnywhere(api.database, ['quoted@example.com'])).toEqual([]);
@@ -226,4 +227,30 @@ test('an address that stands beside the number is offered too, and a number besi
   const { body } = await admin.post('/api/admin/erase', { phone, also: [{ email }], confirm: 'ERASE' });
   expect(body).toMatchObject({ registrations: 1, referrals: 1, enquiries: 1 });
   expect(await findAnywhere(api.database, ['beside'])).toEqual([]);
+});
+
+test('erasure takes the person’s messages whose booking is gone, and not those of another person at the address', async () => {
+  const [email, phone, own] = ['rowless@example.com', '050 111 4480', 'rowless.own@example.com'];
+  await register(api.visitor(), await createWorkshop(api.database), { email, phone });
+  const nanny = { nannyFirstName: 'Rowless', nannyLastName: 'Own', nannyEmail: own };
+  const family = { email: 'stays.family@example.com', ...nanny };
+  const booking = await register(api.visitor(), await createWorkshop(api.database), family);
+  await api.rows`update attendees set phone = ${phone}, phone_e164 = '+971501114480' where registration_id = ${booking}::uuid`;
+  await refer(api.visitor(), { whatsappNumber: phone, email: undefined });
+  await api.settled();
+  await api.rows`delete from outbox`;
+  const messages: [about: string, key: string | null, payload: object][] = [
+    ['sent to her address', email, {}],
+    ['waits for her address', email, { phone, about: 'hers' }],
+    ['sent to the number that she typed', phone, {}],
+    ['to staff about her own address', null, { reasons: [`550 <${own}> unknown`] }],
+    ['to another person at the address', email, { phone: '050 111 4481', about: 'not hers' }],
+  ];
+  for (const [, key, payload] of messages) {
+    await api.rows`
+      insert into outbox (id, kind, person_key, to_person, payload, state, created_at, next_try_at)
+      values (gen_random_uuid(), 'certificate-issued', ${key}, false, ${JSON.stringify(payload)}::jsonb, 'failed', now(), now())`;
+  }
+  await admin.post('/api/admin/erase', { phone: '+971501114480', confirm: 'ERASE' });
+  expect(await api.rows`select payload from outbox`).toEqual([{ payload: messages.at(-1)?.[2] }]);
 });

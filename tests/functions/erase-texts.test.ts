@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ErasurePreview } from '#src/contract/erase.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
+import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
 import { dayCalls } from '#tests/support/day.ts';
@@ -191,7 +192,11 @@ test('of one attendee of somebody else’s booking nothing is left either, and t
   expect((await admin.post('/api/admin/erase', person)).body).toMatchObject({
     preview: { attendees: 1, registrations: 0, certificates: 1, notes: 1, firstNames: [HERS.firstName] },
   });
-  expect((await admin.post('/api/admin/erase', { ...person, confirm: 'ERASE' })).status).toBe(200);
+  await withEnvironment({ BUILD_HOOK_URL: 'http://127.0.0.1:1/hook' }, async () => {
+    expect((await admin.post('/api/admin/erase', { ...person, confirm: 'ERASE' })).status).toBe(200);
+  });
+  // Her words leave the pages.
+  expect(await api.rows`select state from outbox where kind = 'build-hook'`).toHaveLength(1);
   expect(await findAnywhere(api.database, [HERS_MARK, '7650003', number, 'of 5', 'feedback_published'])).toEqual([]);
   // Whoever takes the place was not there.
   expect(await api.rows`select from attendance where attendee_id = ${attendee}::uuid`).toEqual([]);

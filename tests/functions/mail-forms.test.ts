@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { setVariables, withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { courseRegistrationBody, enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
-import { later, MINUTE } from '#tests/support/clock.ts';
+import { later, MINUTE, morningIn } from '#tests/support/clock.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
+import { tokenOf } from '#tests/support/offers.ts';
 import { outbox } from '#tests/support/outbox.ts';
 import { refer, referralBody } from '#tests/support/referrals.ts';
 import { register, registrationBody } from '#tests/support/registrations.ts';
 import { signUp, signUpBody } from '#tests/support/sign-ups.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const mail = await startMailServer(api.database);
@@ -59,6 +61,33 @@ test('a course registration is confirmed, and staff get its details', async () =
   expect(received?.html).toContain('September Newborn &#38; Maternity Training');
   const [notice] = mail.to(STAFF);
   for (const fact of ['Noor Aziz', 'parent', '050 123 4567', email]) expect(notice?.text).toContain(fact);
+});
+
+test('staff’s emails lead to what they are about', async () => {
+  const workshop = await createWorkshop(api.database, { capacity: 1, startsAt: morningIn(30) });
+  const linkOf = (subject: string) => {
+    const found = mail.to(STAFF).find((received) => received.subject?.startsWith(subject));
+    return found?.text?.match(/\nOpen [^\n]+:\nhttps:\/\/nova\.example(\S+)/)?.[1];
+  };
+  const registration = await register(visitor, workshop, { firstName: 'Leads' });
+  const course = await visitor.add('/api/course-registrations', courseRegistrationBody());
+  const { id: referral } = await refer(visitor, { referralCode: 'YAYA' });
+  await visitor.post('/api/enquiries', enquiryBody({ email: 'asks@example.com' }));
+  await visitor.post('/api/waitlist', waitlistBody({ firstName: 'Any', email: 'full@example.com' }));
+  const waiting = { interest: 'workshop', workshopId: workshop, phone: '0501234567', email: 'one@example.com' };
+  await visitor.post('/api/waitlist', waitlistBody({ ...waiting, firstName: 'One' }));
+  await visitor.post('/api/booking/cancel', { token: tokenOf('booking', registration) });
+  const place = `/admin/training?id=${workshop}&search=${registration}`;
+  const links = {
+    'New registration: Leads': place,
+    'Cancelled by the guest: Leads': place,
+    'New course registration': `/admin/registrations?tab=courses&search=${course}`,
+    'New referral': `/admin?tab=referrals&search=${referral}`,
+    'Enquiry: ': '/admin/people?tab=enquiries&search=asks%40example.com',
+    'Waiting list: Any': '/admin/workshops?tab=waiting-lists&search=full%40example.com',
+    'Waiting list: One': `/admin/training?id=${workshop}&tab=waiting&search=one%40example.com`,
+  };
+  for (const [subject, href] of Object.entries(links)) expect([subject, linkOf(subject)]).toEqual([subject, href]);
 });
 
 test('the notice of an enquiry keeps its line breaks and its text direction', async () => {

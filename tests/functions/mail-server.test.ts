@@ -62,7 +62,9 @@ test('an email fails after 48 hours, and one morning report lists it', async () 
   const [report] = mail.to(STAFF);
   expect(mail.received).toHaveLength(1);
   expect(report?.subject).toBe('Today: 2 things are waiting');
-  expect(report?.text).toContain('1 message could not be sent.');
+  expect(report?.text).toContain(
+    '1 message could not be sent\nhttps://nova.example/admin/system?tab=outbox&state=failed',
+  );
 });
 
 test('the morning report uses the outbox too, and waits for NOTIFY_EMAIL', async () => {

@@ -187,6 +187,9 @@ test('a refund removes the paid mark and notifies staff, and its repeat does not
   const refunds = mail.to(STAFF).filter(({ subject }) => subject === 'A payment was refunded: Layla Haddad');
   expect(refunds).toHaveLength(1);
   expect(refunds[0]?.text).toContain('AED 300');
+  expect(refunds[0]?.text).toContain(
+    'The registration is marked as not paid. The place stays taken until you cancel it.',
+  );
 });
 
 test('a refund that arrives before its payment leaves the booking unpaid, and both have a paper', async () => {
@@ -273,6 +276,8 @@ test('a disputed payment needs attention once, tells staff until when and of its
   expect(noticed()).toHaveLength(1);
   expect(noticed()[0]?.text).toContain('The payer disputes the payment. Answer it by Friday 4 December 2026.');
   expect(noticed()[0]?.text).toContain('DSPTE23456');
+  const payment = await paymentOf(api.database, session);
+  expect(noticed()[0]?.text).toContain(`https://nova.example/admin/money?tab=payments&search=${String(payment?.id)}`);
   expect(noticed()[0]?.text).toContain('/admin/money?tab=payments');
   expect(await paymentOf(api.database, session)).toMatchObject({ state: 'attention', row_id: id });
   expect(await registration(id)).toMatchObject({ isPaid: true, paidAed: 300 });

@@ -38,8 +38,13 @@ test('the daily email lists the tasks with counts and first names, once', async 
   const [email, ...others] = mail.to(STAFF);
   expect(others).toEqual([]);
   expect(email?.subject).toMatch(/^Today: \d things are waiting$/);
-  expect(email?.text).toContain('2 enquiries are not handled: Noor, Visit');
-  expect(email?.text).toContain('1 place is unpaid after three days: Maria');
+  expect(email?.text).toMatch(
+    /2 enquiries are not handled: Noor since \d\d:\d\d, Visit since \d\d:\d\d\nhttps:\/\/nova\.example\/admin\/people\?tab=enquiries&handled=false\n/,
+  );
+  expect(email?.text).toMatch(/1 place is unpaid after three days: Maria since (Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d/);
+  expect(email?.html).toMatch(
+    /<a href="https:\/\/nova\.example\/admin\?tab=registrations&#38;waits=unpaid[^>]*>1 place is unpaid/,
+  );
   for (const personal of ['Aziz', 'Santos', 'example.com', '050', 'bad.example']) {
     expect(email?.text?.replaceAll(/https?:\S+|hello@nova\.example/g, '')).not.toContain(personal);
   }

@@ -40,6 +40,27 @@ test('everyone registered gets an email, and the calendar removes the entry', as
   expect(changes).toContainEqual({ emails: { from: null, to: '1 email about the cancellation' } });
 });
 
+test('subjects name a training by its short title', async () => {
+  const id = await createWorkshop(api.database, { title: 'Calm Days for Newborns and their Families', capacity: 1 });
+  await api.rows`update trainings set short_title = 'Calm days' where id = ${id}`;
+  await register(api.visitor(), id, { email: 'short@example.com' });
+  await joinWaitlist(api, id, { email: 'short@example.com' });
+  await api.settled();
+  await admin.patch(`/api/admin/trainings/${id}`, { location: 'Al Wasl', notify: true });
+  await cancel(id);
+  await admin.post(`/api/admin/trainings/${id}/restore`, { notify: true });
+  await api.settled();
+  expect(mail.to('short@example.com').map(({ subject }) => subject)).toEqual(
+    [
+      'We have received your registration',
+      'You are on the waiting list',
+      'Your workshop has changed',
+      ...Array<string>(2).fill('The workshop is cancelled'),
+      ...Array<string>(2).fill('The workshop is going ahead'),
+    ].map((heading) => `${heading}: Calm days`),
+  );
+});
+
 test('a repeat has the same response and sends nothing, and emails are sent only on request', async () => {
   const id = await createWorkshop(api.database);
   await register(api.visitor(), id, { email: 'rosa@example.com' });

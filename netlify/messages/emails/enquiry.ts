@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { serviceLabel } from '#src/contract/enquiries.ts';
+import { listHref } from '#src/lib/admin-links.ts';
 import { emailMessage } from '../email-message.ts';
-import { facts, quote, text } from '../rendering/email-content.ts';
+import { facts, link, quote, text } from '../rendering/email-content.ts';
 import { greeting, questions } from './greeting-and-closing.ts';
 import { safeQuote } from './safe-words.ts';
 
@@ -37,13 +38,17 @@ const received = emailMessage({
 const notice = emailMessage({
   name: 'enquiry-notice',
   payload,
-  write({ name, email, whatsappNumber, service, message }) {
+  write({ name, email, whatsappNumber, service, message }, { siteUrl }) {
     const label = serviceLabel(service);
     return {
       subject: `Enquiry: ${label}, ${name}`,
       preview: Array.from(message).slice(0, 120).join(''),
       heading: 'A new enquiry',
-      blocks: [facts({ Name: name, Email: email, WhatsApp: whatsappNumber, Service: label }), quote(message)],
+      blocks: [
+        facts({ Name: name, Email: email, WhatsApp: whatsappNumber, Service: label }),
+        quote(message),
+        link('Open the enquiry', siteUrl + listHref('enquiry', email ?? whatsappNumber)),
+      ],
       reason: 'This website sends it for each enquiry. Reply to write to them.',
       replyTo: email,
     };

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { dayBefore, formatDate } from '#src/lib/dates.ts';
 import { trainingDateText } from '#src/lib/training-texts.ts';
+import { subjectName } from '#src/lib/training-notices.ts';
 import type { Environment } from '#netlify/env.ts';
 import { emailMessage } from '../email-message.ts';
 import { tokenLink } from '../links.ts';
 import { button, text, type EmailContent } from '../rendering/email-content.ts';
 import { greeting, questions, REGISTERED } from './greeting-and-closing.ts';
 import { safeDisplayName } from './safe-words.ts';
-import { registrationPayload, subjectName } from './training-parts.ts';
+import { registrationPayload } from './training-parts.ts';
 
 const payload = z.extend(registrationPayload, {
   attendeeId: z.string(),

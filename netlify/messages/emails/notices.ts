@@ -3,8 +3,10 @@ import { READINESS_HREF } from '#src/lib/admin-links.ts';
 import { MANY_WRONG_CODES } from '#netlify/db/queries/access/sign-in-tries.ts';
 import type { Environment } from '#netlify/env.ts';
 import { emailMessage } from '../email-message.ts';
-import { facts, link, text, button, andMore } from '../rendering/email-content.ts';
+import { andMore, button, facts, link, list, text } from '../rendering/email-content.ts';
 import { writeFitting } from '../rendering/email-size.ts';
+
+const TODAY_HREF = '/admin';
 
 const MAX_REASON_CHARACTERS = 1_000;
 
@@ -144,7 +146,11 @@ function lineOf(held: Held): string {
 const todayDigest = emailMessage({
   name: 'today-digest',
   limit: 'none',
-  payload: z.object({ lines: z.array(z.object({ what: z.string(), who: z.nullable(z.string()) })) }),
+  payload: z.object({
+    lines: z.array(
+      z.object({ what: z.string(), who: z.nullable(z.string()), href: z._default(z.nullable(z.string()), null) }),
+    ),
+  }),
   write({ lines }, { siteUrl }) {
     const [first] = lines;
     return {
@@ -152,8 +158,8 @@ const todayDigest = emailMessage({
       preview: lines.map(({ what }) => what).join(', '),
       heading: 'What is waiting today',
       blocks: [
-        button('Open Today', `${siteUrl}/admin`),
-        ...lines.map(({ what, who }) => (who === null ? text(`${what}.`) : facts({ [what]: who }))),
+        list(lines.map(({ what, who, href }) => ({ label: what, href: siteUrl + (href ?? TODAY_HREF), detail: who }))),
+        button('Open Today', siteUrl + TODAY_HREF),
       ],
       reason: 'This website sends it at 8:00 in Dubai when something is waiting.',
     };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { PAYMENT_PROBLEMS } from '#src/contract/payments.ts';
-import { paperSchema } from '#src/contract/papers.ts';
+import { listHref } from '#src/lib/admin-links.ts';
+import { PAYMENT_PROBLEMS } from '#src/lib/payment-kinds.ts';
+import { paperSchema, type Paper } from '#src/contract/papers.ts';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { findPartner, partnerPage } from '#src/lib/partners.ts';
 import { formatDate } from '#src/lib/dates.ts';
@@ -15,6 +16,7 @@ import { safeDisplayName } from './safe-words.ts';
 
 /** A row of `payments`. */
 const noticePayload = z.object({
+  id: z.string(),
   state: z.string(),
   problem: z.nullable(z.string()),
   /** In the smallest unit of the currency, like `refunded`. */
@@ -34,7 +36,7 @@ const notice = emailMessage({
   name: 'payment-notice',
   payload: noticePayload,
   write({ payer_name: name, payer_email: email, ...payment }, { siteUrl }) {
-    const { state, problem, amount, refunded, currency, reference, unmarked, certificate = null } = payment;
+    const { id, state, problem, amount, refunded, currency, reference, unmarked, certificate = null } = payment;
     const isRefund = state === 'refunded';
     const payer = name ?? email ?? 'unknown';
     return {
@@ -57,7 +59,7 @@ const notice = emailMessage({
           Reference: reference,
           Certificate: certificate,
         }),
-        link('Open the payments', `${siteUrl}/admin/money?tab=payments`),
+        link('Open the payment', siteUrl + listHref('payment', id)),
       ],
       reason: 'This website sends it when a payment is refunded or matches no booking.',
     };
@@ -122,25 +124,26 @@ const receipt = emailMessage({
   name: 'receipt-issued',
   payload: z.object({ email: z.string(), paper: paperSchema }),
   async write({ paper }, environment) {
-    const { number, payer, amount, part, bookingReference, rest, dueOn, transferText, refersTo } = paper;
+    const { kind, number, payer, amount, part, bookingReference, rest, dueOn, transferText, refersTo } = paper;
     const bought = boughtText(paper);
     const of = part === null ? '' : ` (${PART_WORDS[part].toLowerCase()})`;
-    const [heading, verb] = [paperName(paper), paperVerb(paper)];
+    const verb = kind === 'void' ? 'Amount' : paperVerb(paper);
+    const { heading, meaning } = wordsOf(paper);
     const isOf = takesBack(paper);
     // Loaded on demand, because the PDF library is large (docs/decisions/certificates.md).
     const { documents } = await import('#netlify/pdf/documents.ts');
     return {
-      subject: `${heading} ${number}: ${bought}`,
+      subject: `${heading}: ${bought}`,
       preview: `${verb}: AED ${formatFils(amount)}. The PDF is attached.`,
-      heading: `${heading} ${number}`,
+      heading,
       blocks: [
         greeting(payer.name ?? ''),
-        text(`The ${heading.toLowerCase()} is attached to this email.`),
+        text(meaning),
         facts({
           For: bought,
           Reference: bookingReference,
           [verb]: `AED ${formatFils(amount)}${isOf ? '' : of}`,
-          'Still to pay': rest > 0 && (paper.kind !== 'invoice' || rest !== amount) ? `AED ${formatFils(rest)}` : null,
+          'Still to pay': rest > 0 && (kind !== 'invoice' || rest !== amount) ? `AED ${formatFils(rest)}` : null,
           'To be paid by': dueOn !== null && rest > 0 ? formatDate(new Date(dueOn)) : null,
           'Refers to': refersTo && `${refersTo}${isOf ? of : ''}`,
         }),
@@ -158,5 +161,21 @@ const receipt = emailMessage({
     };
   },
 });
+
+/** Says what a paper means for the guest, to whom "void" says nothing. */
+function wordsOf(paper: Paper): { heading: string; meaning: string } {
+  const { kind, number, seller, refersTo, takenBack } = paper;
+  const name = paperName(paper);
+  const attached = `The ${name.toLowerCase()} is attached to this email.`;
+  const former = takenBack && `${paperName({ kind: takenBack.kind, seller })} ${refersTo ?? ''} is no longer valid`;
+  if (former && kind === 'void') {
+    return {
+      heading: former,
+      meaning: 'We had recorded a payment by mistake. The attached paper takes its receipt back.',
+    };
+  }
+  const ended = takenBack?.kind === 'invoice' && former ? `${former}, so there is nothing to pay on it. ` : '';
+  return { heading: `${name} ${number}`, meaning: `${ended}${attached}` };
+}
 
 export const PAYMENT_EMAILS = [received, forCancelled, receipt, notice];

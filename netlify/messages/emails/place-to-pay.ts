@@ -2,6 +2,7 @@ import { trainingPath } from '#src/lib/training-links.ts';
 import { paidInPart, paymentMissing, placeHeld, dueDay, restToPay } from '#src/lib/place-texts.ts';
 import { nounOf } from '#src/lib/training-words.ts';
 import { formatAed } from '#src/lib/money.ts';
+import { subjectName } from '#src/lib/training-notices.ts';
 import { emailMessage } from '../email-message.ts';
 import { link, text } from '../rendering/email-content.ts';
 import { greeting, questions, questionsAndTerms, REGISTERED } from './greeting-and-closing.ts';
@@ -10,7 +11,6 @@ import {
   placeToPay,
   registrationFacts,
   registrationPayload,
-  subjectName,
   type RegistrationPayload,
 } from './training-parts.ts';
 

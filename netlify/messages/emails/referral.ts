@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { listHref } from '#src/lib/admin-links.ts';
 import { isOrdinalDay } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { findPartner, partnerPage, PARTNER_CODES } from '#src/lib/partners.ts';
@@ -52,7 +53,7 @@ const notice = emailMessage({
         referralFacts(referral),
         facts({ WhatsApp: whatsappNumber, Email: email }),
         ...(notes === null ? [] : [quote(notes)]),
-        link('Open the referrals', `${siteUrl}/admin`),
+        link('Open the referral', siteUrl + listHref('referral', referral.id)),
       ],
       reason: 'This website sends it for each referral.',
       replyTo: email,

@@ -6,7 +6,9 @@ import { COURSE_REGISTRATION_MESSAGE } from '#src/contract/course-request.ts';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { paymentLink, type PaymentPage } from '#src/lib/payments.ts';
 import { markConfirmed } from '#netlify/db/queries/registrations/place-confirmed.ts';
+import { listHref, placeHref } from '#src/lib/admin-links.ts';
 import { courseName } from '#netlify/course-names.ts';
+import { subjectName } from '#src/lib/training-notices.ts';
 import { emailMessage } from '../email-message.ts';
 import { calendarFile } from '../rendering/calendar.ts';
 import { facts, link, quote, text, type Attachment, button, type Block } from '../rendering/email-content.ts';
@@ -22,7 +24,6 @@ import {
   staffRegistrationPayload,
   titleAndHours,
   type RegistrationPayload,
-  subjectName,
   codeFact,
   codePayload,
   nannyPayload,
@@ -61,7 +62,7 @@ const notice = emailMessage({
   name: 'registration-notice',
   payload: staffRegistrationPayload,
   write(registration, { siteUrl }) {
-    const { email, phone, profession, company, notes, training } = registration;
+    const { registrationId, email, phone, profession, company, notes, training } = registration;
     return {
       subject: `New registration: ${attendeeName(registration)}`,
       preview: `${training.title}, ${trainingHoursTexts(training).date}.`,
@@ -76,7 +77,7 @@ const notice = emailMessage({
           Company: company,
         }),
         ...(notes === null ? [] : [quote(notes)]),
-        link('Open the registrations', `${siteUrl}/admin`),
+        link('Open the registration', siteUrl + placeHref(training.id, registrationId)),
       ],
       reason: 'This website sends it for each registration. Reply to write to her.',
       replyTo: email,
@@ -163,8 +164,8 @@ function trainingCalendar(registration: RegistrationPayload, siteUrl: string): A
 const bookingCancelledNotice = emailMessage({
   name: 'booking-cancelled-notice',
   payload: staffRegistrationPayload,
-  write(registration) {
-    const { email, phone, training } = registration;
+  write(registration, { siteUrl }) {
+    const { registrationId, email, phone, training } = registration;
     const name = attendeeName(registration);
     return {
       subject: `Cancelled by the guest: ${name}`,
@@ -173,6 +174,7 @@ const bookingCancelledNotice = emailMessage({
       blocks: [
         facts({ ...staffNannyFacts(registration), ...titleAndHours(training) }),
         facts({ 'Booked by': booker(registration), Email: email, Phone: phone }),
+        link('Open the registration', siteUrl + placeHref(training.id, registrationId)),
       ],
       reason: 'This website sends it for each booking that a guest cancels. Reply to write to her.',
       replyTo: email,
@@ -221,7 +223,7 @@ const courseReceived = emailMessage({
 const courseNotice = emailMessage({
   name: 'course-registration-notice',
   payload: courseNoticePayload,
-  write: ({ email, phone, courseType, currentRole, ...person }, { siteUrl }) => ({
+  write: ({ registrationId, email, phone, courseType, currentRole, ...person }, { siteUrl }) => ({
     subject: `New course registration: ${fullNameOf(person)}`,
     preview: courseName(courseType),
     heading: 'A new course registration',
@@ -235,7 +237,7 @@ const courseNotice = emailMessage({
         Phone: phone,
         ...codeFact(person),
       }),
-      link('Open the course registrations', `${siteUrl}/admin/registrations`),
+      link('Open the registration', siteUrl + listHref('course-registration', registrationId)),
     ],
     reason: 'This website sends it for each registration. Reply to write to her.',
     replyTo: email,

@@ -4,13 +4,14 @@ import { dayWord } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { attendeeName } from '#src/lib/people.ts';
 import { trainingHoursTexts } from '#src/lib/training-texts.ts';
+import { subjectName } from '#src/lib/training-notices.ts';
 import type { Environment } from '#netlify/env.ts';
 import { readWhatToBring } from '#netlify/seller.ts';
 import { emailMessage } from '../email-message.ts';
 import { calendarFile } from '../rendering/calendar.ts';
 import { facts, link, text, type Attachment, type Block, type EmailContent } from '../rendering/email-content.ts';
 import { greeting, questions, REGISTERED } from './greeting-and-closing.ts';
-import { bookingLink, calendarEvents, nannyFacts, registrationPayload, subjectName } from './training-parts.ts';
+import { bookingLink, calendarEvents, nannyFacts, registrationPayload } from './training-parts.ts';
 
 const payload = z.extend(registrationPayload, { sessionId: z.string() });
 

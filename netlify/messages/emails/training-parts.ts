@@ -40,11 +40,6 @@ export const trainingPayload = z.object({
   sessions: sessionsPayload,
 });
 
-/** Returns the name of a training for a subject, which phones cut off. */
-export function subjectName({ title, shortTitle }: { title: string; shortTitle: string | null }): string {
-  return shortTitle ?? title;
-}
-
 /** The attendees of a booking. `nannyFirstName` and `nannyLastName` are `null` unless somebody books for her nanny. */
 export const nannyPayload = {
   nannyFirstName: z.nullable(z.string()),
@@ -112,6 +107,14 @@ export const registrationPayload = z.object({
 export const staffRegistrationPayload = z.extend(registrationPayload, { email: z.nullable(z.string()) });
 
 export type RegistrationPayload = z.infer<typeof registrationPayload>;
+
+type Sums = Record<'moneyBackAed' | 'paidAed' | 'dueAed', number | null>;
+
+/** Returns what was paid for a cancelled booking, and what of it is given back: all, if it was cancelled for that, else a surplus. */
+export function moneyOf({ moneyBackAed, paidAed, dueAed }: Sums) {
+  const paid = paidAed ?? 0;
+  return { paidAed: paid, toRefundAed: moneyBackAed ?? Math.max(paid - (dueAed ?? paid), 0) };
+}
 
 /** Returns the events and their sequence, which rises when the training moves, and when either is cancelled or put back. */
 export function calendarEvents({ registrationId, calendarSequence, training }: RegistrationPayload, siteUrl: string) {

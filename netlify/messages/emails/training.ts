@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { eventUid, trainingEvents, type CalendarEvent, type CalendarFile } from '#src/lib/calendar.ts';
-import { afterOwnCancellation, isFree, placeStanding } from '#src/lib/place-texts.ts';
+import { isFree, placeStanding } from '#src/lib/place-texts.ts';
+import { CHOICE_PARAMETER, type AfterCancellationChoice } from '#src/lib/training-links.ts';
 import {
   cancelledBookingNotice,
   cancelledRegistrationNotice,
@@ -13,15 +14,17 @@ import {
   waitingRestoredNotice,
   type TrainingNotice,
 } from '#src/lib/training-notices.ts';
-import { nounOf } from '#src/lib/training-words.ts';
+import { DATES_PATHS, nounOf } from '#src/lib/training-words.ts';
 import type { Environment } from '#netlify/env.ts';
 import { emailMessage } from '../email-message.ts';
+import { tokenLink } from '../links.ts';
 import { calendarFile } from '../rendering/calendar.ts';
-import { facts, link, text, type Block, type EmailContent } from '../rendering/email-content.ts';
+import { button, facts, link, text, type Block, type EmailContent } from '../rendering/email-content.ts';
 import { greeting, JOINED_WAITING_LIST, questions, questionsAndTerms, REGISTERED } from './greeting-and-closing.ts';
 import {
   bookingLink,
   calendarEvents,
+  moneyOf,
   nannyFacts,
   registrationPayload,
   type RegistrationPayload,
@@ -70,8 +73,10 @@ const bookingCancelled = emailMessage({
   headingTogether: (count) => `${count} of your bookings are cancelled`,
   write(registration, environment) {
     const { training } = registration;
-    const notice = cancelledBookingNotice(training, afterOwnCancellation(registration));
-    return noticeEmail(notice, registration, environment, 'CANCEL', [allTrainings(training, environment)]);
+    const notice = cancelledBookingNotice(training, moneyOf(registration));
+    return noticeEmail(notice, registration, environment, 'CANCEL', [
+      datesLink('See other dates', training, environment),
+    ]);
   },
 });
 
@@ -80,10 +85,19 @@ const trainingCancelled = emailMessage({
   payload: registrationPayload,
   write(registration, environment) {
     const { paidAed, training } = registration;
-    const choice = paidAed > 0 ? bookingLink(registration, environment, 'Another date, or your money back') : [];
-    return noticeEmail(cancelledTrainingNotice(training, { paidAed }), registration, environment, 'CANCEL', choice);
+    const choices = paidAed > 0 ? choiceButtons(registration, environment) : [];
+    return noticeEmail(cancelledTrainingNotice(training, { paidAed }), registration, environment, 'CANCEL', choices);
   },
 });
+
+/** Each opens its choice on the page of the booking, where the guest confirms it. */
+function choiceButtons({ registrationId, email }: RegistrationPayload, environment: Environment): Block[] {
+  const address = tokenLink(environment, 'booking', registrationId, email);
+  if (address === null) return [];
+  const choose = (label: string, choice: AfterCancellationChoice) =>
+    button(label, address.replace('#', `?${CHOICE_PARAMETER}=${choice}#`));
+  return [choose('Choose another date', 'date'), choose('Money back', 'money')];
+}
 
 /** Goes out when a booking is put back. */
 const registrationRestored = emailMessage({
@@ -149,11 +163,6 @@ export const TRAINING_EMAILS = [
   trainingMessage,
 ] as const;
 
-function allTrainings(training: Parameters<typeof nounOf>[0], { siteUrl }: Environment): Block {
-  const noun = nounOf(training);
-  return link(`See all ${noun}s`, siteUrl + (noun === 'workshop' ? '/workshops' : '/course-selection'));
-}
-
 function waitingEmail(
   { subject, heading, paragraphs, facts: stated }: TrainingNotice,
   { firstName, training }: z.infer<typeof personPayload>,
@@ -167,11 +176,15 @@ function waitingEmail(
       greeting(firstName),
       ...paragraphs.map(text),
       facts(stated),
-      allTrainings(training, environment),
+      datesLink(`See all ${nounOf(training)}s`, training, environment),
       ...questions(environment),
     ],
     reason: JOINED_WAITING_LIST,
   };
+}
+
+function datesLink(label: string, training: RegistrationPayload['training'], { siteUrl }: Environment): Block {
+  return link(label, siteUrl + DATES_PATHS[nounOf(training)]);
 }
 
 function noticeEmail(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { listHref, waitingHref } from '#src/lib/admin-links.ts';
 import { INTERESTS, KEEP_PLACE, WAITLIST_MESSAGE } from '#src/contract/waitlist.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { trainingDateText } from '#src/lib/training-texts.ts';
@@ -7,12 +8,13 @@ import { trainingPath } from '#src/lib/training-links.ts';
 import { formatDubaiInstant } from '#src/lib/dates.ts';
 import { nounOf } from '#src/lib/training-words.ts';
 import { fullCourseSeason } from '#netlify/course-names.ts';
+import { subjectName } from '#src/lib/training-notices.ts';
 import type { Environment } from '#netlify/env.ts';
 import { emailMessage } from '../email-message.ts';
 import { tokenLink } from '../links.ts';
 import { button, facts, text, type Block, link } from '../rendering/email-content.ts';
 import { greeting, JOINED_WAITING_LIST, questions } from './greeting-and-closing.ts';
-import { packageFact, subjectName, trainingFacts, trainingPayload } from './training-parts.ts';
+import { packageFact, trainingFacts, trainingPayload } from './training-parts.ts';
 import { safeDisplayName } from './safe-words.ts';
 
 const waitingPayload = z.object({
@@ -24,7 +26,7 @@ const waitingPayload = z.object({
   interest: z.enum(INTERESTS),
   /** `null` for a person who waits for any package. */
   packageName: z.nullable(z.string()),
-  training: z.nullable(z.object({ title: z.string(), startsAt: z.string() })),
+  training: z.nullable(z.pick(trainingPayload, { id: true, title: true, shortTitle: true, startsAt: true })),
 });
 
 /** `email` is `null` for a person whom staff write to on WhatsApp. */
@@ -34,7 +36,7 @@ const joined = emailMessage({
   name: 'waitlist-joined',
   payload: waitingPayload,
   write: (waiting, environment) => ({
-    subject: `You are on the waiting list: ${titleOf(waiting)}`,
+    subject: `You are on the waiting list: ${waiting.training === null ? titleOf(waiting) : subjectName(waiting.training)}`,
     preview: WAITLIST_MESSAGE[waiting.interest],
     heading: 'You are on the waiting list',
     blocks: [
@@ -51,8 +53,9 @@ const joined = emailMessage({
 const notice = emailMessage({
   name: 'waitlist-notice',
   payload: noticePayload,
-  write(waiting) {
-    const { email, phone } = waiting;
+  write(waiting, { siteUrl }) {
+    const { email, phone, training } = waiting;
+    const contact = email ?? phone;
     const name = fullNameOf(waiting);
     return {
       subject: `Waiting list: ${name}`,
@@ -65,6 +68,10 @@ const notice = emailMessage({
           Email: email,
           Phone: phone,
         }),
+        link(
+          'Open the waiting list',
+          siteUrl + (training === null ? listHref('waiting', contact) : waitingHref(training.id, contact)),
+        ),
       ],
       reason: 'This website sends it for each name on a waiting list. Reply to write to her.',
       replyTo: email,

@@ -3,8 +3,15 @@ export type Block =
   | { type: 'text'; text: string }
   | { type: 'facts'; facts: readonly (readonly [term: string, fact: string])[] }
   | { type: 'button' | 'link'; label: string; href: string }
+  | { type: 'list'; items: readonly ListItem[] }
   | { type: 'code'; label: string; code: string }
   | { type: 'quote'; text: string };
+
+export interface ListItem {
+  label: string;
+  href: string;
+  detail: string | null;
+}
 
 export interface Attachment {
   filename: string;
@@ -45,6 +52,10 @@ export function button(label: string, href: string): Block {
 
 export function link(label: string, href: string): Block {
   return { type: 'link', label, href };
+}
+
+export function list(items: readonly ListItem[]): Block {
+  return { type: 'list', items };
 }
 
 export function code(label: string, content: string): Block {

@@ -2,7 +2,7 @@ import { brand } from '#src/lib/brand.ts';
 import { palette } from '#src/lib/palette.ts';
 import { keepOnOneLine } from '#src/lib/text.ts';
 import { markup, styled, type Markup } from './markup.ts';
-import type { EmailContent, Block } from './email-content.ts';
+import type { Block, EmailContent, ListItem } from './email-content.ts';
 
 const SANS = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const SERIF = "'Young Serif', Georgia, 'Times New Roman', serif";
@@ -71,6 +71,9 @@ function blockHtml(block: Block): Markup {
     case 'facts':
       return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${styled({ margin: '0 0 22px' })}>
 ${block.facts.map(([term, fact]) => factRow(term, fact))}</table>\n`;
+    case 'list':
+      return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${styled({ margin: '0 0 22px' })}>
+${block.items.map(listRow)}</table>\n`;
     case 'button':
       return markup`<p ${styled({ margin: '4px 0 24px' })}><a href="${block.href}" ${styled({
         display: 'inline-block',
@@ -100,8 +103,16 @@ ${block.facts.map(([term, fact]) => factRow(term, fact))}</table>\n`;
   }
 }
 
+const CELL = { padding: '9px 10px 9px 0', 'border-top': `1px solid ${palette.line}`, 'vertical-align': 'top' };
+
+function listRow({ label, href, detail }: ListItem): Markup {
+  const more =
+    detail === null ? '' : markup`<br><span ${styled({ color: palette.dusk, 'font-size': '14px' })}>${detail}</span>`;
+  return markup`<tr><td ${styled({ ...CELL, 'font-size': '17px', 'line-height': '24px' })}>
+<a href="${href}" ${styled({ color: palette.ember, 'font-weight': 600 })}>${label}</a>${more}</td></tr>\n`;
+}
+
 function factRow(term: string, fact: string): Markup {
-  const cell = { padding: '9px 10px 9px 0', 'border-top': `1px solid ${palette.line}`, 'vertical-align': 'top' };
-  return markup`<tr><td width="100" ${styled({ ...cell, color: palette.dusk, 'font-size': '14px', 'line-height': '24px' })}>${term}</td>
-<td ${styled({ ...cell, 'font-size': '17px', 'font-weight': 600, 'line-height': '24px' })}>${keepOnOneLine(fact)}</td></tr>\n`;
+  return markup`<tr><td width="100" ${styled({ ...CELL, color: palette.dusk, 'font-size': '14px', 'line-height': '24px' })}>${term}</td>
+<td ${styled({ ...CELL, 'font-size': '17px', 'font-weight': 600, 'line-height': '24px' })}>${keepOnOneLine(fact)}</td></tr>\n`;
 }

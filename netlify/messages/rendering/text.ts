@@ -17,6 +17,10 @@ function blockText(block: Block): string {
       return block.text;
     case 'facts':
       return block.facts.map(([term, fact]) => `${term}: ${fact}`).join('\n');
+    case 'list':
+      return block.items
+        .map(({ label, href, detail }) => `${label}${detail === null ? '' : `: ${detail}`}\n${href}`)
+        .join('\n\n');
     case 'button':
     case 'link':
       return `${block.label}:\n${block.href}`;

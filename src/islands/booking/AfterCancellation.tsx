@@ -5,6 +5,7 @@ import { TryAgain } from '#src/islands/form/Buttons.tsx';
 import { formatAed } from '#src/lib/money.ts';
 import { keepOnOneLine } from '#src/lib/text.ts';
 import { METHOD_WORDS } from '#src/lib/receipt-words.ts';
+import { CHOICE_PARAMETER, type AfterCancellationChoice } from '#src/lib/training-links.ts';
 import { $trainings, loadTrainings } from '#src/stores/trainings.ts';
 import { move, wantMoneyBack } from './actions.ts';
 import { type LinkedBooking } from './booking.ts';
@@ -14,7 +15,7 @@ import { otherDates } from './other-dates.ts';
 /** Offers the guest of a training that we have cancelled another date or the money back, without preferring either. */
 export function AfterCancellation({ token, booking }: LinkedBooking) {
   const { paidAed, payments, moneyBackAt } = booking;
-  const [isMoving, setMoving] = useState(false);
+  const [isMoving, setMoving] = useState(isAsked('date'));
   const paid = keepOnOneLine(formatAed(paidAed));
   const ways = [...new Set(payments.map(({ method }) => METHOD_WORDS[method].toLowerCase()))].join(', ');
   return (
@@ -25,6 +26,7 @@ export function AfterCancellation({ token, booking }: LinkedBooking) {
       <div className="grid gap-3">
         <Choice
           heading={moneyBackAt === null ? 'Choose another date' : 'Another date instead'}
+          autoFocus={isAsked('date')}
           isExpanded={isMoving}
           onClick={() => setMoving(true)}
         >
@@ -32,7 +34,7 @@ export function AfterCancellation({ token, booking }: LinkedBooking) {
         </Choice>
         {isMoving && <Dates token={token} booking={booking} />}
         {moneyBackAt === null && (
-          <Choice heading="Money back" onClick={() => void wantMoneyBack(token)}>
+          <Choice heading="Money back" autoFocus={isAsked('money')} onClick={() => void wantMoneyBack(token)}>
             The whole {paid}, the way you paid{ways && ` (${ways})`}.
           </Choice>
         )}
@@ -47,19 +49,25 @@ export function AfterCancellation({ token, booking }: LinkedBooking) {
   );
 }
 
+/** Whether the guest has followed the link to a choice. */
+function isAsked(choice: AfterCancellationChoice): boolean {
+  return new URLSearchParams(location.search).get(CHOICE_PARAMETER) === choice;
+}
+
 interface ChoiceProps {
   heading: string;
+  autoFocus: boolean;
   isExpanded?: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-function Choice({ heading, isExpanded, onClick, children }: ChoiceProps) {
+function Choice({ heading, isExpanded, children, ...rest }: ChoiceProps) {
   return (
     <button
       type="button"
       aria-expanded={isExpanded}
-      onClick={onClick}
+      {...rest}
       className="rounded-card border border-night bg-white p-5 text-start hover:bg-sand"
     >
       <span className="block text-lg font-semibold">{heading}</span>

@@ -1,15 +1,12 @@
 import { OutlineLink } from '#src/islands/form/Buttons.tsx';
+import { DATES_PATHS, type TrainingNoun } from '#src/lib/training-words.ts';
 
-const OTHERS = {
-  workshop: ['See our workshops', '/workshops'],
-  course: ['See our courses', '/course-selection'],
-} as const;
+const LABELS = { workshop: 'See our workshops', course: 'See our courses', training: 'See our training' } as const;
 
-export function OtherTrainings({ noun }: { noun: keyof typeof OTHERS }) {
-  const [label, path] = OTHERS[noun];
+export function OtherTrainings({ noun }: { noun: TrainingNoun }) {
   return (
-    <OutlineLink href={path} className="mt-6">
-      {label}
+    <OutlineLink href={DATES_PATHS[noun]} className="mt-6">
+      {LABELS[noun]}
     </OutlineLink>
   );
 }

@@ -3,7 +3,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { namesByWord } from '#netlify/course-names.ts';
 import { refundsHref } from '#src/lib/admin-links.ts';
-import { PAYMENT_PROBLEMS } from '#src/contract/payments.ts';
+import { PAYMENT_PROBLEMS } from '#src/lib/payment-kinds.ts';
 import type { TodayList, TodayRow } from '#src/contract/today.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
-import { PAYMENT_PROBLEMS, type Payment, type PaymentState } from '#src/contract/payments.ts';
+import type { Payment, PaymentState } from '#src/contract/payments.ts';
+import { PAYMENT_PROBLEMS } from '#src/lib/payment-kinds.ts';
 import { isUuid } from '#src/lib/ids.ts';
 import { DECIMALS } from '#src/lib/money.ts';
 import type { Database } from '../../database.ts';

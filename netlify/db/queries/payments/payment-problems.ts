@@ -44,7 +44,7 @@ export async function recordProblem(database: Database, event: ProblemEvent, now
       from: sql`known`,
       personKey: sql`null`,
       rowId: sql`row_id`,
-      payload: sql`jsonb_build_object('state', 'attention', 'problem', problem, 'amount', amount, 'refunded', refunded,
+      payload: sql`jsonb_build_object('id', id, 'state', 'attention', 'problem', problem, 'amount', amount, 'refunded', refunded,
         'currency', currency, 'reference', reference, 'payer_name', payer_name, 'payer_email', payer_email, 'unmarked', false,
         'certificate', (
           select string_agg(number, ', ' order by number) from certificates join attendees on attendees.id = attendee_id

@@ -109,9 +109,8 @@ export function createTrainingForm({
   async function askAboutMove(before: AdminTraining, sent: Partial<Body>): Promise<{ notify?: boolean }> {
     const isMoved = sent.sessions !== undefined || sent.location !== undefined;
     if (!isMoved || before.placesTaken === 0 || before.cancelledAt !== null) return {};
-    const { title = before.title, location = before.location, sessions = before.sessions } = sent;
-    const { courseType } = before;
-    const notice = movedNotice(before, { title, location, courseType, sessions, ...spanOf(sessions) });
+    const now = { ...before, ...sent, courseType: before.courseType };
+    const notice = movedNotice(before, { ...now, ...spanOf(now.sessions) });
     return { notify: await move.ask({ registered: before.placesTaken, notice }) };
   }
 
