@@ -13,9 +13,9 @@ test('an edit is discarded, stored once, kept when it fails, and set against wha
   expectErrors('status of 409', 'Failed to load resource');
   const prefix = uniqueName('Edited');
   const [saved, failed, contested] = [
-    await refer(request, { fullName: `${prefix} A` }),
-    await refer(request, { fullName: `${prefix} B` }),
-    await refer(request, { fullName: `${prefix} C` }),
+    await refer(request, { fullName: `${prefix} Saved` }),
+    await refer(request, { fullName: `${prefix} Failed` }),
+    await refer(request, { fullName: `${prefix} Contested` }),
   ];
   await openAsPartner(page, prefix);
   const rowOf = ({ fullName }: Referral) => page.getByRole('row', { name: fullName });
