@@ -53,7 +53,7 @@ const listSchema = z.object({
     'unpaid',
     /** Registrations that are paid in part, and whose rest is due. */
     'rest',
-    /** Bookings with money to give back, also those of cancelled trainings whose guest has not chosen yet. */
+    /** Bookings paid for with more than is due, and those of trainings that we cancelled whose guest wants the money back. */
     'refunds',
     /** Payments that need attention. */
     'payments',

@@ -33,7 +33,8 @@ async function paid(email: string, amountAed = 300) {
 
 const another = (changes: object = {}) => createWorkshop(api.database, { startsAt: morningIn(40), ...changes });
 
-const inToday = async (id: string) => (await todayOf(admin)).refunds.rows.filter((row) => row.id === id);
+const inToday = async (key: 'payments' | 'refunds', id: string) =>
+  (await todayOf(admin))[key].rows.filter((row) => row.id === id);
 
 test('whoever paid for a training that we cancelled takes another date, and the money stays', async () => {
   const { id, workshopId } = await paid('moves@example.com');
@@ -84,13 +85,14 @@ test('a date that is full, closed, unknown or of another kind is refused, and no
 test('whoever wants the money back stands in Today until it is paid back, and the booking says how', async () => {
   const { id, workshopId } = await paid('back@example.com', 100);
   await cancelTraining(workshopId);
-  expect(await inToday(id)).toMatchObject([{ detail: 'AED 100 to refund, A workshop, has not chosen yet' }]);
+  expect(await inToday('payments', id)).toHaveLength(1);
   const first = await call('/refund', id);
   expect(first.status).toBe(200);
   const { moneyBackAt } = first.body as Booking;
   expect(moneyBackAt).not.toBeNull();
   expect((await call('/refund', id)).body).toMatchObject({ moneyBackAt });
-  expect(await inToday(id)).toMatchObject([
+  expect(await inToday('payments', id)).toEqual([]);
+  expect(await inToday('refunds', id)).toMatchObject([
     { detail: 'AED 100 to refund, A workshop', href: `/admin/money?tab=refunds&trainingId=${workshopId}` },
   ]);
   const [row] = await admin.read<ToRefund[]>(`/api/registrations?waits=refund&trainingId=${workshopId}`);
@@ -103,7 +105,7 @@ test('whoever wants the money back stands in Today until it is paid back, and th
   expect(row?.refund.paidBy[0]?.number).toMatch(/^\d{4}-\d{4}$/);
 
   await admin.post(`/api/admin/trainings/${workshopId}/refunds`, { paidOn: TODAY });
-  expect(await inToday(id)).toEqual([]);
+  expect(await inToday('refunds', id)).toEqual([]);
   expect(await read(id)).toMatchObject({
     toRefundAed: 0,
     refunds: [{ at: TODAY, amountAed: 100, method: 'transfer' }],
@@ -195,9 +197,8 @@ test('the email about the cancellation leads whoever has paid to the choice', as
   expect(letter?.text).toContain(
     'You paid AED 300. Please choose on your booking page: another date or your money back.',
   );
-  expect(letter?.text).toMatch(
-    /Choose another date:\s+\S+\/booking\?choice=date#\S+\s+Money back:\s+\S+\/booking\?choice=money#\S/,
-  );
+  expect(letter?.text).toContain('Another date, or your money back:');
+  expect(letter?.text).toContain('/booking#');
   expect(letter?.text).not.toContain('we will write to you about');
-  expect(mail.to('apology@example.com').at(-1)?.text).not.toContain('/booking');
+  expect(mail.to('apology@example.com').at(-1)?.text).not.toContain('/booking#');
 });

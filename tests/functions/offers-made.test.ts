@@ -192,10 +192,8 @@ test('the administrator can offer a place out of turn, and a removed entry passe
   const { workshopId } = await fullWorkshop(api, { waiting: 3 });
   const [first, , third] = await waitlistOf(api.database, workshopId);
   const act = (id: string | undefined, action: string) => admin.patch(`/api/waitlist/${id ?? ''}`, { action });
-  expect(await act(third?.id, 'offer')).toMatchObject({
-    status: 409,
-    body: { code: 'workshop_full', message: 'There is no free place to offer.' },
-  });
+  const full = { code: 'workshop_full', message: 'There is no free place to offer.' };
+  expect(await act(third?.id, 'offer')).toMatchObject({ status: 409, body: full });
   await change(workshopId, { capacity: 2 });
   const removed = await act(first?.id, 'remove');
   expect(removed).toMatchObject({ status: 200, body: { state: 'removed', offerExpiresAt: null } });

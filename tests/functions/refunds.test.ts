@@ -33,8 +33,8 @@ async function waiting(trainingId: number) {
 const sumsOf = (trainingId: number) => admin.read<RefundSums>(`/api/admin/refunds?trainingId=${trainingId}`);
 
 async function inToday(trainingId: number) {
-  const { refunds } = byKey(await admin.read<Today>('/api/admin/today'));
-  return refunds.rows.filter(({ href }) => href === `/admin/money?tab=refunds&trainingId=${trainingId}`);
+  const { payments } = byKey(await admin.read<Today>('/api/admin/today'));
+  return payments.rows.filter(({ href }) => href === `/admin/money?tab=refunds&trainingId=${trainingId}`);
 }
 
 test('who has paid for a training waits for money back or another date once we cancel it', async () => {
@@ -53,8 +53,8 @@ test('who has paid for a training waits for money back or another date once we c
     [part, 100.5],
   ]);
   expect((await inToday(workshopId)).map(({ detail }) => detail).sort()).toEqual([
-    'AED 100.50 to refund, A workshop, has not chosen yet',
-    'AED 300 to refund, A workshop, has not chosen yet',
+    'AED 100.50: A workshop is cancelled, refund or move',
+    'AED 300: A workshop is cancelled, refund or move',
   ]);
   expect((await admin.get('/api/admin/overview')).body).toMatchObject({ refunds: 2, payments: 0 });
 

@@ -56,7 +56,6 @@ export type StoredRow = TodayRow & {
   isOver?: boolean;
   sumAed?: number;
   training?: number | null;
-  isUndecided?: boolean;
 };
 
 interface StoredList extends ListWords {
@@ -100,16 +99,13 @@ export const storedLists = (now: Date): StoredList[] => [
     found: firstOf({
       ...REGISTRATION,
       from: REGISTRATIONS,
-      where: IS_TO_REFUND,
-      at: sql`coalesce(registration.money_back_at, training.cancelled_at, registration.created_at)`,
-      more: sql`, case ${REFUND_REASON} when 'cancelled' then training.id end as training, (${REFUND_FILS} / 100.0)::float8 as "sumAed",
-        ${IS_UNDECIDED} as "isUndecided"`,
+      where: sql`${IS_TO_REFUND} and not ${IS_UNDECIDED}`,
+      at: sql`coalesce(registration.money_back_at, registration.created_at)`,
+      more: sql`, case ${REFUND_REASON} when 'cancelled' then training.id end as training, (${REFUND_FILS} / 100.0)::float8 as "sumAed"`,
     }),
-    toRow: ({ sumAed = 0, training, isUndecided, ...row }) => ({
+    toRow: ({ sumAed = 0, training, ...row }) => ({
       ...row,
-      detail: [`${formatAed(sumAed)} to refund`, row.detail, isUndecided && 'has not chosen yet']
-        .filter(Boolean)
-        .join(', '),
+      detail: [`${formatAed(sumAed)} to refund`, row.detail].filter(Boolean).join(', '),
       ...(training && { href: refundsHref(training) }),
     }),
   },
@@ -162,12 +158,29 @@ export const storedLists = (now: Date): StoredList[] => [
     many: 'payments need attention',
     href: '/admin/money?tab=payments&state=attention',
     found: firstOf({
-      from: sql`payments`,
-      where: NEEDS_ATTENTION,
-      name: sql`coalesce(payer_name, payer_email, reference)`,
+      from: sql`(
+        select id, created_at, coalesce(payer_name, payer_email, reference) as name, problem, null::text as phone, null::integer as training,
+          null::float8 as paid
+        from payments where ${NEEDS_ATTENTION}
+        union all
+        select registration.id, training.cancelled_at, ${PERSON}, ${REGISTRATION.detail}, registration.phone_e164, training.id,
+          (select (paid / 100.0)::float8 from balances where row_id = registration.id)
+        from ${BOOKINGS} where ${IS_UNDECIDED}
+      ) waiting`,
+      where: sql`true`,
+      name: sql`name`,
       detail: sql`problem`,
+      phone: sql`phone`,
+      more: sql`, training, paid as "sumAed"`,
     }),
-    toRow: (row) => withWords(row, PAYMENT_PROBLEMS),
+    toRow: ({ training, sumAed, ...row }) =>
+      training === null || training === undefined
+        ? withWords(row, PAYMENT_PROBLEMS)
+        : {
+            ...row,
+            detail: `${formatAed(sumAed ?? 0)}: ${row.detail ?? ''} is cancelled, refund or move`,
+            href: refundsHref(training),
+          },
   },
   {
     key: 'failedMessages',
