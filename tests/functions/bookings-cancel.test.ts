@@ -48,7 +48,7 @@ test('a cancellation by the guest sends one email, which takes the entry out of 
   const [received, ...others] = mail.to('noor@example.com');
   expect([received?.subject, others]).toEqual(['Your booking is cancelled: A workshop', []]);
   expect(received?.text).toContain('You have cancelled your booking. We no longer hold a place for you.');
-  expect(received?.text).toMatch(/See all workshops\W+https:\S+\/workshops/);
+  expect(received?.text).toMatch(/See other dates\W+https:\S+\/workshops/);
   expect(received?.text).not.toContain('refunded');
   expect(eventOf(received)).toMatchObject({
     ...{ partMethod: 'CANCEL', method: 'CANCEL', status: 'CANCELLED', sequence: 2, location: 'Al Wasl' },
