@@ -57,7 +57,7 @@ test('the example is copied and printed, and the sum follows what is typed', asy
     await expect(bar).toBeVisible();
     const ticket = page.getByRole('textbox', { name: 'Return ticket' });
     await ticket.focus();
-    // The page scrolls smoothly.
+    // The page scrolls to it.
     await expect(async () => {
       const [field, over] = [await ticket.boundingBox(), await bar.boundingBox()];
       expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(over?.y ?? 0);

@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright/test';
 import { afterFrames } from './support/rendering.ts';
 import { MAX_SHIFT, watchShifts } from './support/first-load.ts';
-import { expect, expectAccessible, expectPageFits, test } from './support/test.ts';
+import { expect, expectAccessible, expectPageFits, MOVING, test } from './support/test.ts';
+
+test.use(MOVING);
 
 /** Link targets of the header's items, without the training menu. */
 const TARGETS = {

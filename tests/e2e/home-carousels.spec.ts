@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test';
 import { ARTICLES, testimonialAt, TESTIMONIALS } from './support/content.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, MOVING, test } from './support/test.ts';
+
+test.use(MOVING);
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next testimonial' });
 

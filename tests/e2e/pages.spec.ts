@@ -2,7 +2,9 @@ import type { Page } from 'playwright/test';
 import { MODES, type Mode } from './support/accessibility/modes.ts';
 import { STATES, type State } from './support/accessibility/states.ts';
 import { loadFaults } from './support/first-load.ts';
-import { expect, test } from './support/test.ts';
+import { expect, MOVING, test } from './support/test.ts';
+
+test.use(MOVING);
 
 /** From this width on the header has a bar in place of a menu. */
 const HEADER_BAR = 1024;

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test';
 import { afterFrames } from './support/rendering.ts';
-import { expect, test } from './support/test.ts';
+import { expect, MOVING, test } from './support/test.ts';
+
+test.use(MOVING);
 
 /** The opacities of the home page's sections, from 0 to 1. */
 async function opacities(page: Page): Promise<number[]> {

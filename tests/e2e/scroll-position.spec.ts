@@ -1,7 +1,7 @@
 import { waitForFonts } from './support/rendering.ts';
-import { expect, test } from './support/test.ts';
+import { expect, MOVING, test } from './support/test.ts';
 
-test.use({ expectedErrors: ['404'] });
+test.use({ expectedErrors: ['404'], ...MOVING });
 
 test('a new page starts at the top, and going back restores the scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

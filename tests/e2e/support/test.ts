@@ -58,6 +58,9 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
+/** For tests of what fades or scrolls smoothly. */
+export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 /** The notifications of the page. */
 export function toast(page: Page): Locator {
   return page.getByRole('region', { name: /Notifications/ });
