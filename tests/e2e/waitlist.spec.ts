@@ -60,7 +60,7 @@ test('who joins while places are free gets the form, with what was typed', async
   await expect(page.getByRole('heading', { name: 'Register for Workshop' })).toBeFocused();
   await expect(page.getByText('There are free places now')).toBeVisible();
   await expect(page.getByText('2 spots')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'First Name', exact: true })).toHaveValue('Lucky');
+  await expect(page.getByLabel('First Name')).toHaveValue('Lucky');
   await expect(page.getByLabel('Email Address')).toHaveValue('lucky@example.com');
   await expect(page.getByLabel('Special Requests or Notes')).toHaveValue('She is shy.');
   await expectAccessibleOnAllScreens(page);

@@ -25,7 +25,7 @@ test('a second nanny can be registered after the first, also after a reload', as
   await expect(page.getByText('Bea Santos')).toBeVisible();
   await page.getByRole('button', { name: 'Register another nanny' }).click();
   await expect(page.getByRole('heading', { name: 'Register for Workshop' })).toBeFocused();
-  await expect(page.getByRole('textbox', { name: 'First Name', exact: true })).toHaveValue('');
+  await expect(page.getByLabel('First Name')).toHaveValue('');
   await expect(page.getByLabel('Email Address')).toHaveValue('bea@example.com');
   await expect(page.getByLabel('Phone Number')).toHaveValue('+971 50 123 4567');
   await page.reload();

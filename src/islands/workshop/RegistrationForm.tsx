@@ -87,7 +87,7 @@ export function RegistrationForm({ workshop, whatsapp, isFreed }: RegistrationFo
         }
       >
         <WhichDate workshop={workshop} dates={dates} />
-        <WhoIsComing name="forNanny" nanny="yes" herself="" defaultValue="yes" />
+        <WhoIsComing name="forNanny" nanny="yes" herself="" defaultValue="" />
         <NannyCount training={workshop} whatsapp={whatsapp} />
         {hasChoice && <PackageChoice key={training.id} {...training} />}
         <AskedIf name="forNanny" value="yes">

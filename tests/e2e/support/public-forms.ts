@@ -188,7 +188,6 @@ export const PUBLIC_FORMS: readonly PublicForm[] = [
     async open(page) {
       await showWorkshops(page, {});
       await openRegistration(page);
-      await page.getByRole('radio', { name: 'I am the nanny' }).check();
     },
     api: '**/register',
     fields: [

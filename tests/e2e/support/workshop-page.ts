@@ -37,9 +37,8 @@ export async function openRegistration(page: Page, path = '/workshop'): Promise<
   await page.getByRole('button', { name: 'Register for Workshop' }).click();
 }
 
-/** Fills the required fields of a nanny. */
+/** Fills the required fields. */
 export async function fillRegistration(page: Page, firstName: string): Promise<void> {
-  await page.getByRole('radio', { name: 'I am the nanny' }).check();
   await page.getByLabel('First Name').fill(firstName);
   await page.getByLabel('Last Name').fill('Santos');
   await page.getByLabel('Email Address').fill(`${firstName.toLowerCase()}@example.com`);

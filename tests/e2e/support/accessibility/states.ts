@@ -42,7 +42,7 @@ const OPENED: Omit<State, 'kind' | 'isOnDesktop'>[] = [
       await showWorkshops(page, {});
       await page.goto('/workshop');
       await page.getByRole('button', { name: 'Register for Workshop' }).click();
-      await page.getByLabel("Nanny's First Name").waitFor();
+      await page.getByLabel('First Name').waitFor();
     },
   },
   {
