@@ -1,4 +1,5 @@
 import { dubaiClock, formatTime } from '#src/lib/dates.ts';
+import { isFree } from '#src/lib/place-texts.ts';
 import { keepOnOneLine } from '#src/lib/text.ts';
 import { trainingDateText } from '#src/lib/training-texts.ts';
 import { cancel } from './actions.ts';
@@ -9,7 +10,7 @@ import { ConfirmedButton } from './ConfirmedButton.tsx';
 /** Lets the guest send another nanny, or cancel until the start, and says what that costs. */
 export function CannotCome({ token, booking }: LinkedBooking) {
   const { startsAt } = booking.workshop;
-  const isPaidFor = booking.paidAed > 0;
+  const costsNothing = isFree(booking);
   const now = new Date();
   const hasBegun = new Date(startsAt) <= now;
   return (
@@ -21,7 +22,7 @@ export function CannotCome({ token, booking }: LinkedBooking) {
         You can send another nanny of your family until 48 hours before the start.
         {!hasBegun &&
           keepOnOneLine(
-            ` You can cancel until ${trainingDateText(startsAt)}, ${formatTime(dubaiClock(startsAt))}.${isPaidFor ? ' Payments aren’t refunded.' : ''}`,
+            ` You can cancel until ${trainingDateText(startsAt)}, ${formatTime(dubaiClock(startsAt))}.${costsNothing ? '' : ' Payments aren’t refunded.'}`,
           )}
       </p>
       <p className="mt-2">
@@ -33,7 +34,7 @@ export function CannotCome({ token, booking }: LinkedBooking) {
         <div className="mt-4">
           <ConfirmedButton
             label="Cancel this booking"
-            question={`${isPaidFor ? "Payments aren't refunded. " : ''}Cancel this booking?`}
+            question={`${costsNothing ? '' : "Payments aren't refunded. "}Cancel this booking?`}
             yes="Yes, cancel it"
             onYes={() => cancel(token)}
           />
