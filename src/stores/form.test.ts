@@ -81,17 +81,6 @@ test('a new try removes the previous error', async () => {
   expect(failures).toEqual([undefined, undefined]);
 });
 
-test('a failure without a title is said by the form, or by a toast once the form is closed', async () => {
-  const errorToast = () => ({ description: 'Not sent.' });
-  const form = createFormStore({ schema, send: lost, errorToast });
-  const close = form.$form.listen(() => undefined);
-  await form.submit({ name: 'Layla' });
-  expect([$toast.get(), form.$form.get()]).toMatchObject([null, { failure: 'Not sent.' }]);
-  close();
-  await form.submit({ name: 'Layla' });
-  expect($toast.get()).toMatchObject({ title: 'Error', description: 'Not sent.' });
-});
-
 test('when the browser storage is blocked, the page keeps draft and key in memory', async () => {
   vi.stubGlobal('sessionStorage', undefined);
   const { form, keys } = loadPage(lost);

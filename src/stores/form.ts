@@ -44,8 +44,8 @@ export interface FormOptions<Result> {
   questions?: (values: FormValues) => FieldErrors;
   send: (values: FormValues, options: SubmitOptions & { idempotencyKey: string }) => Promise<Result>;
   onSent?: (result: Result, values: FormValues) => void;
-  /** `null` if the page reports the error by itself. Without a title only the form says it, unless it is closed by then. */
-  errorToast: (error: unknown) => { title?: string; description: string } | null;
+  /** `null` if the page reports the error by itself. */
+  errorToast: (error: unknown) => { title: string; description: string } | null;
   /** Without it, values last as long as the page. */
   draft?: Draft;
 }
@@ -131,7 +131,7 @@ export function createFormStore<Result>(options: FormOptions<Result>): FormStore
     }
     const toast = errorToast(error);
     showProblems(values, { errors, failure: toast?.description ?? null, isOffline: isUnreachable(error) });
-    if (toast && (toast.title || $form.lc === 0)) showToast({ title: 'Error', ...toast, tone: 'error' });
+    if (toast) showToast({ ...toast, tone: 'error' });
   }
 
   return {

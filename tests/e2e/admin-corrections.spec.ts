@@ -45,7 +45,7 @@ test('staff correct a registration, send the confirmation again, and put it back
   await dialog.getByLabel('Last Name').fill('Santos Cruz');
   await dialog.getByLabel('Company/Family Name').fill('Family Bauer');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Somebody else has changed this registration.');
+  await expect(toast(page)).toContainText('Somebody else has changed this registration.');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page)).toContainText('The details have been corrected.');
   await expect(dialog).toHaveCount(0);

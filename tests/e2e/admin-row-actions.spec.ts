@@ -116,7 +116,7 @@ test('an empty hold says so at its field, and another time is stored', async ({ 
   await until.fill('2030-07-01T10:00');
   await request.patch(`/api/registrations/${registered}`, { data: { notes: 'Called' } });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Somebody else has changed this registration. Save again');
+  await expect(toast(page)).toContainText('Somebody else has changed this registration. Save again');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page)).toContainText('The hold is changed.');
   await expect(dialog).toHaveCount(0);

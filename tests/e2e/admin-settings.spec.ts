@@ -28,7 +28,7 @@ test('settings are changed, and the address of a calendar is made and ended', as
     await field.fill('25');
     await page.route('**/api/admin/settings', (route) => route.abort());
     await form.getByRole('button', { name: 'Save the settings' }).click();
-    await expect(form.getByRole('alert')).toContainText('There was no answer.');
+    await expect(toast(page)).toContainText('There was no answer.');
     await expect(field).toHaveValue('25');
     await page.unroute('**/api/admin/settings');
     await page.keyboard.press('Escape');
@@ -39,7 +39,7 @@ test('settings are changed, and the address of a calendar is made and ended', as
     await field.fill('26');
     expect((await page.request.patch('/api/admin/settings', { data: { reminderHour: 17 } })).status()).toBe(200);
     await form.getByRole('button', { name: 'Save the settings' }).click();
-    await expect(form.getByRole('alert')).toContainText('Somebody else has changed these settings. Save again');
+    await expect(toast(page)).toContainText('Somebody else has changed these settings. Save again');
     await expect(panel.getByText('5:00 PM')).toBeVisible();
     await form.getByRole('button', { name: 'Save the settings' }).click();
     await expect(toast(page)).toContainText('The settings are saved.');

@@ -101,7 +101,7 @@ test('a course is announced with three packages and four Saturdays, takes who wa
   const [waiting] = await readAsAdmin<{ id: string }>(request, `/api/course-registrations?search=${lastName}`);
   await request.patch(`/api/registrations/${waiting?.id ?? ''}`, { data: { notes: 'Called' } });
   await assignment.getByRole('button', { name: 'Assign', exact: true }).click();
-  await expect(assignment.getByRole('alert')).toContainText('Somebody else has changed this registration. Save again');
+  await expect(toast(page)).toContainText('Somebody else has changed this registration. Save again');
   const counted = page.waitForResponse('**/api/admin/overview');
   await assignment.getByRole('button', { name: 'Assign', exact: true }).click();
   await expect(toast(page)).toContainText('Assigned to the training.');

@@ -24,7 +24,7 @@ test('a buyer is billed by an invoice, which is among the payments and is taken 
   await buyer.getByLabel('Address').fill('Villa 12\nJumeirah');
   await request.patch(`/api/registrations/${id}`, { data: { notes: 'Called' } });
   await buyer.getByRole('button', { name: 'Save' }).click();
-  await expect(buyer.getByRole('alert')).toContainText('Somebody else has changed this registration. Save again');
+  await expect(toast(page)).toContainText('Somebody else has changed this registration. Save again');
   await buyer.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page)).toContainText('The buyer is saved.');
 

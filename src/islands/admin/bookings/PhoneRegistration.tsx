@@ -73,7 +73,7 @@ export function createPhoneRegistration({ draft, list, close }: PhoneRegistratio
     ...{ draft, close },
     send: registerByStaff,
     done: 'The registration has been added.',
-    failed: (error) => registrationErrorToast(error).description,
+    failed: registrationErrorToast,
     list: { load: list.load },
   });
 }

@@ -24,8 +24,8 @@ interface StaffFormOptions<Schema extends z.ZodMiniType, Result> extends Pick<
   close?: () => void;
   /** The text of the toast after success. */
   done?: string | ((result: Result, values: FormValues) => string | false);
-  /** What the form says if the server gives no reason, or a function that says it for an error. */
-  failed: string | ((error: unknown) => string);
+  /** The text of the toast if the server gives no reason, or a function that makes the toast of an error. */
+  failed: string | FormOptions<Result>['errorToast'];
   /** The list that shows the result, or is loaded again if it cannot. It is loaded again after a failure too. */
   list?: { load: () => unknown; replace?: (result: Result) => unknown };
   /** Called after success, once the list is up to date. */
@@ -54,11 +54,11 @@ export function staffForm<Schema extends z.ZodMiniType, Result>(options: StaffFo
     errorToast(error) {
       if (error instanceof NotConfirmedError) return null;
       // The list already shows their change.
-      if (error instanceof RowChangedError) return { description: error.message };
+      if (error instanceof RowChangedError) return { title: 'Error', description: error.message };
       list?.load();
       refresh();
       if (isSignedOut(error)) return null;
-      return { description: typeof failed === 'function' ? failed(error) : reasonOf(error, failed) };
+      return typeof failed === 'function' ? failed(error) : { title: 'Error', description: reasonOf(error, failed) };
     },
   });
 }
