@@ -120,15 +120,18 @@ test.for([
   [[false, false], 300],
   [[undefined, undefined], 250],
   [[undefined, true], 0],
-] as const)('of 50, then 250 that are given back, with lowersDue: %j, AED %d are asked for again', async ([said, dueAed]) => {
-  const { id } = await booked();
-  const payment = await recorded({ registrationId: id });
-  for (const [index, lowersDue] of said.entries()) {
-    expect((await refund(payment.id, { amountAed: index === 0 ? 50 : 250, lowersDue })).status).toBe(201);
-  }
-  const { balance } = await registration(id);
-  expect(balance).toMatchObject({ dueAed, letOffAed: 300 - dueAed, paidAed: 0, restAed: dueAed });
-});
+] as const)(
+  'of 50, then 250 that are given back, with lowersDue: %j, AED %d are asked for again',
+  async ([said, dueAed]) => {
+    const { id } = await booked();
+    const payment = await recorded({ registrationId: id });
+    for (const [index, lowersDue] of said.entries()) {
+      expect((await refund(payment.id, { amountAed: index === 0 ? 50 : 250, lowersDue })).status).toBe(201);
+    }
+    const { balance } = await registration(id);
+    expect(balance).toMatchObject({ dueAed, letOffAed: 300 - dueAed, paidAed: 0, restAed: dueAed });
+  },
+);
 
 test('a refund of nothing, of a third of a fils, or of a payment in another currency is refused, and stores nothing', async () => {
   const { id } = await booked();
