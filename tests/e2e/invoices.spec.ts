@@ -51,3 +51,20 @@ test('a buyer is billed by an invoice, which is among the payments and is taken 
   await buyer.getByRole('button', { name: 'Bill the person who booked' }).click();
   await expect(toast(page)).toContainText('The person who booked is billed.');
 });
+
+test('a paid invoice that is taken back is followed by another one', async ({ page, request }) => {
+  const { id, firstName } = await register(request, (await createWorkshop(request)).id);
+  const name = `${firstName} Santos`;
+  const sent = await request.post(`/api/registrations/${id}/invoice`, { data: {} });
+  const { number } = (await sent.json()) as { number: string };
+  await request.patch(`/api/registrations/${id}`, { data: { isPaid: true } });
+  await openRegistrations(page, firstName);
+  await chooseInMenu(page, name, `Take the invoice back: ${name}`);
+  const question = page.getByRole('dialog', { name: `Take invoice ${number} back?` });
+  await expect(question).toContainText('Payments stay, and another invoice covers them.');
+  await question.getByRole('button', { name: 'Take the invoice back' }).click();
+  await expect(toast(page)).toContainText('The invoice is taken back.');
+  await page.reload();
+  await chooseInMenu(page, name, `Take the invoice back: ${name}`);
+  await expect(page.getByRole('dialog', { name: /^Take invoice \S+ back\?$/ })).not.toContainText(number);
+});

@@ -13,6 +13,7 @@ import { attendeesOf, register } from '#tests/support/registrations.ts';
 import { attend } from '#tests/support/workshops.ts';
 
 const api = await startApi();
+const admin = await api.signedIn('admin');
 const mail = await startMailServer(api.database);
 // Nobody listens: the requests stay in the outbox.
 setVariables({ BUILD_HOOK_URL: 'http://127.0.0.1:1/hook' });
@@ -67,7 +68,6 @@ test('two days after, who came is asked once, at her own address, else at that o
     const { status, body } = await ask(link);
     expect([status, body]).toMatchObject([200, { name: 'Grace', answer: null, training: { title: 'A workshop' } }]);
   });
-  const admin = await api.signedIn('admin');
   expect((await admin.get(`/api/admin/history?row=${id}`)).text).toContain('feedbackAskedAt');
 });
 
@@ -178,7 +178,7 @@ test('a link of another purpose, a forged one and one of somebody who did not co
 });
 
 async function listed(query = ''): Promise<FeedbackRow[]> {
-  return (await api.signedIn('admin')).read<FeedbackRow[]>(`/api/admin/feedback${query}`);
+  return admin.read<FeedbackRow[]>(`/api/admin/feedback${query}`);
 }
 
 test('staff read all of a training, and publish those that may be read, unless they changed since', async () => {
@@ -186,7 +186,6 @@ test('staff read all of a training, and publish those that may be read, unless t
   await answered(token, { score: 1 });
   const [row] = await listed(`?trainingId=${workshopId}`);
   expect(row).toMatchObject({ registrationId: id, name: 'Grace Wanjiru', score: 1, published: false });
-  const admin = await api.signedIn('admin');
   const publish = (body: object) => admin.patch(`/api/admin/feedback/${row?.id ?? ''}`, body);
   await answered(token, { score: 2 });
   expect((await publish({ published: true, updatedAt: row?.updatedAt })).body).toMatchObject({
@@ -206,7 +205,6 @@ test('staff read all of a training, and publish those that may be read, unless t
 test('with three published answers pages have them; what is changed, withdrawn or erased leaves with a build', async () => {
   await api.rows`delete from feedback`;
   const facts = async () => (await listSiteFacts(api.database, new Date())).feedback;
-  const admin = await api.signedIn('admin');
   const [people, promised]: [Awaited<ReturnType<typeof came>>[], unknown[]] = [[], []];
   for (const score of [5, 5, 4, 5]) {
     const person = await came({ ...GRACE, email: `quoted.${people.length}@example.com` });
@@ -234,6 +232,7 @@ test('with three published answers pages have them; what is changed, withdrawn o
   expect([await buildsAsked(), await facts()]).toEqual([1, null]);
   await answered(first?.token ?? '', { score: 5, uses: 'Words 0.' });
   expect(await facts()).toBeNull();
+  await admin.patch(`/api/registrations/${second?.id}`, { isPaid: true });
   await api.settled();
   await api.rows`delete from outbox`;
   await api.visitor().post('/api/booking/erase', { token: tokenOf('booking', second?.id ?? ''), confirm: 'ERASE' });
@@ -246,7 +245,6 @@ test('with three published answers pages have them; what is changed, withdrawn o
 
 test('an answer asks for a build where pages show answers and it changes what they show; guests’ builds join one an hour', async () => {
   await api.rows`delete from feedback`;
-  const admin = await api.signedIn('admin');
   const waitingBuild = async () =>
     (await outbox(api.database)).find(({ kind, state }) => kind === 'build-hook' && state === 'waiting');
   /** Whether a change asks for a build, and the minutes until its call. */
@@ -291,7 +289,7 @@ test('the same answer again stays published', async () => {
   const { workshopId, token } = await came();
   await answered(token);
   const [row] = await listed(`?trainingId=${workshopId}`);
-  await (await api.signedIn('admin')).patch(`/api/admin/feedback/${row?.id ?? ''}`, { published: true });
+  await admin.patch(`/api/admin/feedback/${row?.id ?? ''}`, { published: true });
   await answered(token);
   expect(await listed(`?trainingId=${workshopId}`)).toMatchObject([{ published: true }]);
   await answered(token, { uses: 'Other words.' });

@@ -113,6 +113,9 @@ test('a training that we cancel takes its invoices back, and one that is put bac
   await expectNoGap();
 });
 
+const PAYMENT = 'our record of your payment, and its receipts, without your name';
+const INVOICES = 'our invoices and their credit notes, without your name';
+
 test.for([
   ['staff', (_id: string, email: string) => admin.post('/api/admin/erase', { email, confirm: 'ERASE' })],
   [
@@ -128,7 +131,10 @@ test.for([
       await change(id, { buyer: { ...BUYER, name: 'Oluwaseun Nursery' } });
       if (isPaid) await pay(id, 300);
       await api.settled();
-      expect((await erase(id, email)).status).toBe(200);
+      const { status, body } = await erase(id, email);
+      expect(status).toBe(200);
+      const named = (body as { kept?: { what: string }[] }).kept?.map(({ what }) => what);
+      if (named) expect(named).toEqual([...(isPaid ? [PAYMENT] : []), INVOICES]);
       expect(await kinds(id)).toEqual(['invoice 300', isPaid ? 'receipt 300' : 'credit-note 300']);
       expect((await papers(id)).at(-1)).toMatchObject({ payer: { name: null, email: null }, buyer: null });
       expect(await findAnywhere(api.database, [email, 'oluwaseun'])).toEqual([]);

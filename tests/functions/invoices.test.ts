@@ -147,6 +147,13 @@ test('an invoice is taken back by a credit note, also with payments, and another
   );
   await send(id);
   expect((await papers(id)).at(-1)).toMatchObject({ kind: 'invoice', amount: 30_000, rest: 20_000 });
+  // The receipts of a booking that is paid are plain, and name the invoice that was taken back.
+  await pay(id, 200);
+  await change(id, { buyer: BUYER });
+  await takeBack(id);
+  expect((await send(id)).status).toBe(201);
+  expect((await papers(id)).at(-1)).toMatchObject({ kind: 'invoice', amount: 30_000, rest: 0, buyer: BUYER });
+  expect(await send(id)).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
   await expectNoGap();
 });
 

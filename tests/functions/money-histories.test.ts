@@ -116,7 +116,7 @@ async function openBooking(trainings: readonly Training[], index: number) {
       const sent = { amountAed: amount / 100, paidOn: today, ...said };
       const status = amount > paid.left ? 422 : 201;
       await expectStatus(() => admin.post(`/api/admin/payments/${paid.id}/refund`, sent), status);
-      if (status === 201) model.giveBack(paid, amount, isSaid ?? undefined);
+      if (status === 201) model.giveBack(paid, amount, 'staff', isSaid ?? undefined);
     },
     async 'refund online'({ fils, which }) {
       const paid = model.latest('provider');
@@ -124,7 +124,7 @@ async function openBooking(trainings: readonly Training[], index: number) {
       const amount = which === 0 ? paid.left : Math.min(fils, paid.left);
       paid.refunded += amount;
       await deliver(refundOf(paid.session, paid.refunded));
-      model.giveBack(paid, amount);
+      model.giveBack(paid, amount, 'provider');
     },
     async surplus({ isSaid }) {
       const { surplus } = model.sums();
@@ -137,7 +137,7 @@ async function openBooking(trainings: readonly Training[], index: number) {
       let rest = surplus;
       for (const paid of model.payments.toReversed()) {
         const amount = Math.min(paid.left, rest);
-        if (amount > 0) model.giveBack(paid, amount);
+        if (amount > 0) model.giveBack(paid, amount, 'staff');
         if (method === undefined) paid.refunded += amount;
         rest -= amount;
       }

@@ -161,6 +161,26 @@ const ROADS: [road: string, price: number, go: (place: Place) => Promise<unknown
     { paidAed: 180, letOffAed: 70, state: 'paid' },
   ],
   [
+    'the provider gives a part back, then the whole',
+    300,
+    async ({ online }) => {
+      const session = await online(300);
+      await deliver(refundOf(session, 5000));
+      await deliver(refundOf(session, 30_000));
+    },
+    { dueAed: 300, letOffAed: 0, state: 'unpaid' },
+  ],
+  [
+    'the provider gives the whole back, and then reports a part',
+    300,
+    async ({ online }) => {
+      const session = await online(300);
+      await deliver(refundOf(session, 30_000));
+      await deliver(refundOf(session, 5000));
+    },
+    { dueAed: 300, letOffAed: 0, state: 'unpaid' },
+  ],
+  [
     'a part is given back, and staff state another price',
     300,
     async ({ online, giveBack, patch }) => {

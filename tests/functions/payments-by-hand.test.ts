@@ -108,10 +108,30 @@ test('a part that is given back is not asked for again, unless staff say so; the
     { kind: 'credit-note', amount: 5_000 },
     { kind: 'credit-note', amount: 20_000, reference: 'FT 9' },
   ]);
-  const whole = await recorded({ registrationId: id });
-  expect((await refund(whole.id, { amountAed: 300, lowersDue: true })).status).toBe(201);
+  const whole = await recorded({ registrationId: id, amountAed: 250 });
+  expect((await refund(whole.id, { amountAed: 250, lowersDue: true })).status).toBe(201);
   expect(await registration(id)).toMatchObject({ isPaid: true, paidAed: null });
 });
+
+test.for([
+  [[true, true], 0],
+  [[true, false], 250],
+  [[false, true], 50],
+  [[false, false], 300],
+  [[undefined, undefined], 250],
+  [[undefined, true], 0],
+] as const)(
+  'of 50, then 250 that are given back, with lowersDue: %j, AED %d are asked for again',
+  async ([said, dueAed]) => {
+    const { id } = await booked();
+    const payment = await recorded({ registrationId: id });
+    for (const [index, lowersDue] of said.entries()) {
+      expect((await refund(payment.id, { amountAed: index === 0 ? 50 : 250, lowersDue })).status).toBe(201);
+    }
+    const { balance } = await registration(id);
+    expect(balance).toMatchObject({ dueAed, letOffAed: 300 - dueAed, paidAed: 0, restAed: dueAed });
+  },
+);
 
 test('a refund of nothing, of a third of a fils, or of a payment in another currency is refused, and stores nothing', async () => {
   const { id } = await booked();

@@ -18,6 +18,8 @@ interface Paid {
   by: 'hand' | 'mark' | 'provider';
   left: number;
   letOff: number;
+  /** What staff let off with refunds of it. */
+  letOffByStaff: number;
   /** At the provider. */
   session: Record<string, unknown>;
   refunded: number;
@@ -67,7 +69,7 @@ export function createMoneyModel(first: Price) {
     /** The latest payment that still stands in part or whole. */
     latest: (...by: Paid['by'][]) => payments.findLast((paid) => by.includes(paid.by) && paid.left > 0),
     pay(amount: number, by: Paid['by'], id: string, session: Paid['session'] = {}): Paid {
-      const paid = { id, by, left: amount, letOff: 0, session, refunded: 0 };
+      const paid = { id, by, left: amount, letOff: 0, letOffByStaff: 0, session, refunded: 0 };
       entries.push({ kind: 'payment', amount });
       payments.push(paid);
       return paid;
@@ -76,18 +78,21 @@ export function createMoneyModel(first: Price) {
       paid.letOff = sums().rest;
       entries.push({ kind: 'let-off', amount: paid.letOff });
     },
-    /** The surplus goes first; of what is then given back a part is let off. The whole takes back what was let off. */
-    giveBack(paid: Paid, amount: number, lowersDue?: boolean): void {
-      const isWhole = amount === paid.left;
-      if (isWhole) undo(paid);
-      const letOff = (lowersDue ?? !isWhole) ? Math.max(0, amount - sums().surplus) : 0;
+    /**
+     * The surplus goes first; of what is then given back a part is let off. The whole is asked for again unless staff say
+     * otherwise, and takes back what was let off, except by refunds of staff.
+     */
+    giveBack(paid: Paid, amount: number, by: 'staff' | 'provider', lowersDue = amount < paid.left): void {
+      if (!lowersDue && amount === paid.left) undo(paid);
+      const letOff = lowersDue ? Math.max(0, amount - sums().surplus) : 0;
       entries.push({ kind: 'refund', amount }, { kind: 'let-off', amount: letOff });
-      paid.letOff += letOff;
+      paid[by === 'staff' ? 'letOffByStaff' : 'letOff'] += letOff;
       paid.left -= amount;
     },
     takeBack(paid: Paid): void {
       entries.push({ kind: 'payment', amount: -paid.left });
       paid.left = 0;
+      paid.letOff += paid.letOffByStaff;
       undo(paid);
     },
     /** Staff say what is due, after what was let off. */

@@ -1,5 +1,4 @@
 import { priceRanges } from '#src/lib/payments.ts';
-import type { StoredBalance } from './balances.ts';
 import type { BookingMoney } from './booking-money.ts';
 import { entry, type NewEntry } from './entries.ts';
 
@@ -51,7 +50,7 @@ export function standing(entries: readonly PaymentEntry[]): number {
   }, 0);
 }
 
-/** Takes back what a payment let off, once nothing is left of it, except for what has gone with places that left. */
+/** Takes back what these entries of a payment let off, except for what has gone with places that left. */
 function undone(
   entries: readonly PaymentEntry[],
   booking: BookingMoney,
@@ -84,6 +83,17 @@ interface GivenBack {
 }
 
 /**
+ * Returns the entries that a refund of what is left takes back. What staff let off with a refund stays let off. The provider's
+ * reports may arrive in any order, and end alike.
+ */
+function notLetOffByStaff(entries: readonly PaymentEntry[]): PaymentEntry[] {
+  return entries.filter((_, index) => {
+    const before = entries[index - 1];
+    return before?.kind !== 'refund' || before.source !== 'staff';
+  });
+}
+
+/**
  * Returns the entries of a refund. It takes the surplus first. A part of the rest is let off, unless staff say otherwise; the
  * whole is asked for again (docs/rules.md, Payments).
  */
@@ -94,19 +104,14 @@ export function refundEntries(
   const written = { paymentId, source, day };
   const isWhole = amount >= standing(entries);
   const refund = entry(now, booking, { kind: 'refund', amount, way, ...written });
-  const reversed = isWhole ? undone(entries, booking, written, now) : [];
-  const missing = amount - surplusBeside(booking.balance, reversed);
+  const isLetOff = lowersDue ?? !isWhole;
+  const reversed = isWhole && !isLetOff ? undone(notLetOffByStaff(entries), booking, written, now) : [];
+  const missing = amount - booking.balance.surplus;
   const letOff =
-    booking.balance.due !== null && (lowersDue ?? !isWhole) && missing > 0
+    booking.balance.due !== null && isLetOff && missing > 0
       ? [entry(now, booking, { kind: 'let-off', amount: missing, ...written })]
       : [];
   return [refund, ...reversed, ...letOff];
-}
-
-/** Returns the surplus of a balance, in fils, once these entries are written. */
-function surplusBeside({ paid, due }: StoredBalance, entries: readonly NewEntry[]): number {
-  const more = entries.reduce((sum, { kind, amount }) => sum + (kind === 'due' ? amount : -amount), 0);
-  return Math.max(0, paid - ((due ?? 0) + more));
 }
 
 /** Returns the entries that void what is left of a payment that staff recorded. */

@@ -77,7 +77,7 @@ function drawInvoice(billed: Billed, author: Author, now: Date): NewPaper {
   };
 }
 
-/** Sends an invoice for what is due for a booking. */
+/** Sends an invoice for what is due for a booking, or for what was paid with plain receipts for one that was taken back. */
 export function sendInvoice(
   database: Database,
   id: string,
@@ -88,8 +88,9 @@ export function sendInvoice(
     if (booking?.tableName !== 'registrations') return { outcome: 'missing' };
     if (booking.closed !== null) return { outcome: booking.closed };
     if (booking.invoice !== null) return { outcome: 'stands' };
-    if (booking.balance.rest === 0) return { outcome: 'nothing-due' };
-    const number = await issueInvoice(run, drawInvoice(await readBilled(run, id), 'admin', now), now);
+    const billed = await readBilled(run, id);
+    if (toInvoice(billed) === 0) return { outcome: 'nothing-due' };
+    const number = await issueInvoice(run, drawInvoice(billed, 'admin', now), now);
     // A person with an invoice pays by its date instead of within a hold.
     await run(record(id, { from: null, to: number }, sql`hold_until = null, remind_at = null,`, now));
     return { outcome: 'done', number };

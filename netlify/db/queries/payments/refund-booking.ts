@@ -2,20 +2,19 @@ import sql from 'sql-template-tag';
 import { LEFT_MESSAGE, type BookingRefund, type RefundWay } from '#src/contract/payments.ts';
 import { inFils } from '#src/lib/money.ts';
 import type { Database } from '../../database.ts';
-import { IS_TO_PAY_BACK, REGISTRATIONS } from '../registrations/registrations.ts';
+import { IS_TO_REFUND, REGISTRATIONS } from '../registrations/registrations.ts';
 import { canBeGivenBack, giveBack } from './by-hand.ts';
 import { lockMoney } from './booking-money.ts';
 import { lockPayment } from './locked-payment.ts';
 import { standing } from './decisions.ts';
 import { OWED_FILS } from './receipts.ts';
 
-/** Lists the bookings of a training that we have cancelled for which money is to be given back, the oldest first. */
+/** Lists the bookings of a training for which money is to be given back, the oldest first, also those that were cancelled. */
 export async function listToPayBack(database: Database, trainingId: number): Promise<BookingRefund[]> {
   return database.query<BookingRefund>(sql`
-    select registration.id,
-      (select (paid / 100.0)::float8 from balances where row_id = registration.id) as "amountAed"
+    select registration.id, (${OWED_FILS} / 100.0)::float8 as "amountAed"
     from ${REGISTRATIONS}
-    where registration.training_id = ${trainingId} and ${IS_TO_PAY_BACK}
+    where registration.training_id = ${trainingId} and ${IS_TO_REFUND}
     order by registration.created_at, registration.id`);
 }
 

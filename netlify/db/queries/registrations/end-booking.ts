@@ -15,8 +15,9 @@ import { creditErased } from '../payments/credit-invoices.ts';
 import { forgetPayments } from '../payments/forget-payments.ts';
 import { requestBuild } from '../trainings/build-requests.ts';
 import { passOnPlaces } from '../waitlist/pass-on-places.ts';
+import { HAS_ATTENDED } from './attendees.ts';
 import { endRegistrations, lockTrainings } from './end-registrations.ts';
-import { IS_TO_PAY_BACK, IS_TO_REFUND } from './registrations.ts';
+import { IS_TO_PAY_BACK, IS_TO_REFUND, OWES } from './registrations.ts';
 
 type CancelResult =
   | { outcome: 'cancelled'; row: ShownBooking }
@@ -45,11 +46,15 @@ export async function cancelBooking(database: Database, id: string, now: Date): 
 }
 
 export type Erasure =
-  ({ outcome: 'erased' } & ErasedBooking) | { outcome: 'owed'; toRefundAed: number } | { outcome: 'unknown' };
+  | ({ outcome: 'erased' } & ErasedBooking)
+  | { outcome: 'owed'; toRefundAed: number; restAed: number }
+  | { outcome: 'unknown' };
 
 export interface ErasedBooking {
   /** How the payments were made whose records stay. */
   payments: 'online' | 'by-hand' | null;
+  /** Whether it ever had an invoice, which stays, also with its credit note. */
+  hasInvoices: boolean;
   /** Trainings for which the person who booked waits, by address and name. A list without a training has an empty title. */
   waitingFor: string[];
   /** Trainings of her other bookings, by address and name; the course type of one without dates. */
@@ -63,14 +68,16 @@ const bookerKey = (row: 'erased' | 'other') => sql`text_key(${raw(row)}.first_na
 
 /**
  * Erases a booking with its emails, history and stored responses, takes back an unpaid invoice, and offers its place to the
- * waiting list. While money is to be given back for it, it stays.
+ * waiting list. While money is to be given back for it, or somebody has come and it is not paid, it stays.
  */
 export function eraseBooking(database: Database, id: string, once: Once<Erasure>, now: Date) {
   const erase = async (run: Run): Promise<Erasure> => {
     const [found] = await run<ErasedBooking>(erasing(id, now));
     if (found) return { outcome: 'erased', ...found };
     const left = await findBooking({ query: run }, id, now);
-    return left ? { outcome: 'owed', toRefundAed: left.shown.toRefundAed } : { outcome: 'unknown' };
+    if (!left) return { outcome: 'unknown' };
+    const { toRefundAed, balance } = left.shown;
+    return { outcome: 'owed', toRefundAed, restAed: balance.restAed };
   };
   return transactOnce(database, once, erase, now);
 }
@@ -79,7 +86,7 @@ const erasing = (id: string, now: Date) => sql`
     with ${lockTrainings(isOpenBooking(id, now))},
     erased as (
       delete from registrations registration using locked_trainings training
-      where training.id = registration.training_id and ${isOpenBooking(id, now)} and not ${IS_TO_REFUND}
+      where training.id = registration.training_id and ${isOpenBooking(id, now)} and not ${IS_TO_REFUND} and not (${OWES} and ${HAS_ATTENDED})
       returning registration.*
     ),
     freed as (
@@ -121,6 +128,7 @@ const erasing = (id: string, now: Date) => sql`
     )
     select ${entryIds()},
       (select case when bool_or(provider_key is not null) then 'online' when count(*) > 0 then 'by-hand' end from unnamed) as payments,
+      exists (select from entries where row_id = erased.id and kind = 'invoice') as "hasInvoices",
       (
         select coalesce(json_agg(distinct coalesce(training.title, '')), '[]'::json)
         from waiting_list waiting left join trainings training on training.id = waiting.training_id

@@ -60,16 +60,23 @@ function SendInvoice({ row, load, close }: InvoiceProps & { close: () => void })
   );
 }
 
-/** Takes the invoice back by a credit note. What was paid stays. */
+/** Takes the invoice back by a credit note. What was paid stays, and what is paid in full gets another invoice. */
 function TakeInvoiceBack({ row, load, close }: InvoiceProps & { close: () => void }) {
+  const isPaid = row.balance.restAed === 0;
+  const takeBack = async () => {
+    await takeInvoiceBack(row.id);
+    if (isPaid) await sendInvoice(row.id);
+  };
   return (
     <>
-      <p>A credit note cancels it and goes to the person who booked. Payments stay, and what is due stays due.</p>
+      <p>
+        {`A credit note cancels it and goes to the person who booked. Payments stay, and ${isPaid ? 'another invoice covers them' : 'what is due stays due'}.`}
+      </p>
       <ConfirmButtons
         text="Take the invoice back"
         busyText="Taking it back..."
         keepText="Keep the invoice"
-        onConfirm={() => runRowAction({ load }, takeInvoiceBack(row.id), TAKEN_BACK)}
+        onConfirm={() => runRowAction({ load }, takeBack(), TAKEN_BACK)}
         close={close}
       />
     </>
