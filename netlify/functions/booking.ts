@@ -7,7 +7,6 @@ import {
   bookingPaymentSchema,
 } from '#src/contract/booking-requests.ts';
 import { CHOOSE_TRAINING } from '#src/contract/fields.ts';
-import { formatAed } from '#src/lib/money.ts';
 import { bookingRefusals, nounOf, refusalTexts } from '#src/lib/training-words.ts';
 import { findBooking, exportBooking } from '#netlify/db/queries/registrations/bookings.ts';
 import { changeBooking } from '#netlify/db/queries/registrations/change-booking.ts';
@@ -60,9 +59,6 @@ const INVOICES = {
   why: 'The law requires us to keep each paper that has a number.',
 };
 const SEPARATE = 'It is separate from this booking. Please write to us if we should delete it too.';
-
-const owedByGuest = (aed: number) =>
-  `${formatAed(aed)} is still to be paid for this booking. You can delete your data once it is paid.`;
 
 /** Says what is kept. The response names nobody, because it is stored under the idempotency key. */
 function toErasedResponse({ payments, hasInvoices, waitingFor, otherBookings }: ErasedBooking): BookingErased {
@@ -160,11 +156,8 @@ export default endpoints({
           erasure.outcome === 'erased' ? { status: 200, body: JSON.stringify(toErasedResponse(erasure)) } : null;
         const id = await requireBooking(database, body.token, now);
         const result = await eraseBooking(database, id, { idempotencyKey, respond: store }, now);
-        if (result.outcome === 'owed') {
-          const { toRefundAed, restAed } = result;
-          const message = toRefundAed > 0 ? owedToGuest(toRefundAed) : owedByGuest(restAed);
-          throw new HttpError('changed_meanwhile', { message });
-        }
+        if (result.outcome === 'owed')
+          throw new HttpError('changed_meanwhile', { message: owedToGuest(result.toRefundAed) });
         if (result.outcome !== 'erased') return respond(result);
         const { mailDirectory } = readEnvironment();
         if (mailDirectory !== undefined) await eraseMails(mailDirectory, { entryIds: result.entryIds });

@@ -147,19 +147,3 @@ test('a paper names its payer under the address of that day, and loses the perso
   await erase({ email: 'nadia.before@example.com' });
   expect(await findAnywhere(api.database, ['Nadia'])).toEqual([]);
 });
-
-test('a guest who has come cannot delete the booking while it is not paid, and reads what is still to be paid', async () => {
-  const { id } = await booked({ email: 'came@example.com' });
-  const erasing = () => api.visitor().post('/api/booking/erase', { token: tokenOf('booking', id), confirm: 'ERASE' });
-  await admin.add('/api/admin/payments', inCash(id, 100));
-  expect((await admin.patch(`/api/registrations/${id}`, { attended: true })).status).toBe(200);
-  expect(await erasing()).toMatchObject({
-    status: 409,
-    body: {
-      code: 'changed_meanwhile',
-      message: 'AED 200 is still to be paid for this booking. You can delete your data once it is paid.',
-    },
-  });
-  await admin.add('/api/admin/payments', inCash(id, 200));
-  expect(await erasing()).toMatchObject({ status: 200, body: { erased: true } });
-});

@@ -232,7 +232,6 @@ test('with three published answers pages have them; what is changed, withdrawn o
   expect([await buildsAsked(), await facts()]).toEqual([1, null]);
   await answered(first?.token ?? '', { score: 5, uses: 'Words 0.' });
   expect(await facts()).toBeNull();
-  await admin.patch(`/api/registrations/${second?.id}`, { isPaid: true });
   await api.settled();
   await api.rows`delete from outbox`;
   await api.visitor().post('/api/booking/erase', { token: tokenOf('booking', second?.id ?? ''), confirm: 'ERASE' });

@@ -15,9 +15,8 @@ import { creditErased } from '../payments/credit-invoices.ts';
 import { forgetPayments } from '../payments/forget-payments.ts';
 import { requestBuild } from '../trainings/build-requests.ts';
 import { passOnPlaces } from '../waitlist/pass-on-places.ts';
-import { HAS_ATTENDED } from './attendees.ts';
 import { endRegistrations, lockTrainings } from './end-registrations.ts';
-import { IS_TO_PAY_BACK, IS_TO_REFUND, OWES } from './registrations.ts';
+import { IS_TO_PAY_BACK, IS_TO_REFUND } from './registrations.ts';
 
 type CancelResult =
   | { outcome: 'cancelled'; row: ShownBooking }
@@ -46,9 +45,7 @@ export async function cancelBooking(database: Database, id: string, now: Date): 
 }
 
 export type Erasure =
-  | ({ outcome: 'erased' } & ErasedBooking)
-  | { outcome: 'owed'; toRefundAed: number; restAed: number }
-  | { outcome: 'unknown' };
+  ({ outcome: 'erased' } & ErasedBooking) | { outcome: 'owed'; toRefundAed: number } | { outcome: 'unknown' };
 
 export interface ErasedBooking {
   /** How the payments were made whose records stay. */
@@ -68,16 +65,14 @@ const bookerKey = (row: 'erased' | 'other') => sql`text_key(${raw(row)}.first_na
 
 /**
  * Erases a booking with its emails, history and stored responses, takes back an unpaid invoice, and offers its place to the
- * waiting list. While money is to be given back for it, or somebody has come and it is not paid, it stays.
+ * waiting list. While money is to be given back for it, it stays.
  */
 export function eraseBooking(database: Database, id: string, once: Once<Erasure>, now: Date) {
   const erase = async (run: Run): Promise<Erasure> => {
     const [found] = await run<ErasedBooking>(erasing(id, now));
     if (found) return { outcome: 'erased', ...found };
     const left = await findBooking({ query: run }, id, now);
-    if (!left) return { outcome: 'unknown' };
-    const { toRefundAed, balance } = left.shown;
-    return { outcome: 'owed', toRefundAed, restAed: balance.restAed };
+    return left ? { outcome: 'owed', toRefundAed: left.shown.toRefundAed } : { outcome: 'unknown' };
   };
   return transactOnce(database, once, erase, now);
 }
@@ -86,7 +81,7 @@ const erasing = (id: string, now: Date) => sql`
     with ${lockTrainings(isOpenBooking(id, now))},
     erased as (
       delete from registrations registration using locked_trainings training
-      where training.id = registration.training_id and ${isOpenBooking(id, now)} and not ${IS_TO_REFUND} and not (${OWES} and ${HAS_ATTENDED})
+      where training.id = registration.training_id and ${isOpenBooking(id, now)} and not ${IS_TO_REFUND}
       returning registration.*
     ),
     freed as (
