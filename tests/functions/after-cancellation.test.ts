@@ -43,6 +43,8 @@ test('whoever paid for a training that we cancelled takes another date, and the 
   await cancelTraining(workshopId);
   expect(await read(id)).toMatchObject({ toRefundAed: 300, moneyBackAt: null, movedFrom: null });
   await call('/refund', id);
+  const nowhere = await call('/move', id, { trainingId: 999_999 });
+  expect(nowhere).toMatchObject({ status: 404, body: { message: 'Unknown training.' } });
 
   const key = { 'Idempotency-Key': crypto.randomUUID() };
   const moved = await call('/move', id, { trainingId }, key);
