@@ -72,7 +72,7 @@ test('a repeated sign-up fills missing names and replaces the other fields that 
   const later = { source: 'article', lastName: 'Haddad', offer: 'hiring' };
   await send({ email: 'Noor@Example.com', ...later, firstName: 'Nora' });
   const stored = () => admin.read('/api/newsletter?search=noor@example.com');
-  const filled = { ...later, email: 'Noor@Example.com', firstName: 'Noor', userType: 'parent' };
+  const filled = { ...later, email: 'noor@example.com', firstName: 'Noor', userType: 'parent' };
   expect(await stored()).toMatchObject([filled]);
   await send({ email: 'noor@example.com', source: 'footer' });
   expect(await stored()).toMatchObject([{ lastName: 'Haddad', offer: 'hiring' }]);
