@@ -161,6 +161,7 @@ export default endpoints({
       const linkId = randomUUID();
       const link = await setTrainerLink(database, readTrainingId(params), linkId, now);
       if (link === null) throw new HttpError('not_found');
+      if (link.endsAt <= now) throw new HttpError('registration_closed', { message: 'This training is over.' });
       return json(201, { url: tokenLink(readEnvironment(), 'day', linkId), endsAt: link.endsAt });
     }),
   ),

@@ -6,7 +6,6 @@ import {
   bookingMoveSchema,
   bookingPaymentSchema,
 } from '#src/contract/booking-requests.ts';
-import { CHOOSE_TRAINING } from '#src/contract/fields.ts';
 import { bookingRefusals, nounOf, refusalTexts } from '#src/lib/training-words.ts';
 import { findBooking, exportBooking } from '#netlify/db/queries/registrations/bookings.ts';
 import { changeBooking } from '#netlify/db/queries/registrations/change-booking.ts';
@@ -22,7 +21,7 @@ import { publicPost } from '#netlify/http/public-post.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
 import { linkPost, requireBooking } from '#netlify/http/link-token.ts';
-import { refusal, respond, respondFound, wrong, type Refusal } from '#netlify/http/respond.ts';
+import { refusal, respond, respondFound, type Refusal } from '#netlify/http/respond.ts';
 import {
   cancelBooking,
   eraseBooking,
@@ -130,7 +129,7 @@ export default endpoints({
       const result = await retryWhereFull({ database, now }, () => moveBooking(database, id, to, once, now));
       return respond(result, {
         ...{ stale: NOT_OFFERED, missing: NOT_OFFERED, 'unknown-session': NOT_OFFERED },
-        'unknown-training': wrong('trainingId', CHOOSE_TRAINING),
+        'unknown-training': ['not_found', { message: refusalTexts('training').unknown }],
       });
     },
   }),

@@ -3,10 +3,12 @@ import { isUuid } from '#src/lib/ids.ts';
 import { MAX_ROWS_CHANGED } from './client.ts';
 import { undefinedIfAbsent } from './fields.ts';
 
+const IDS_MESSAGE = 'Please send the ids of registrations.';
+
 const ids = z._default(
   undefinedIfAbsent(
     z
-      .array(z.string().check(z.refine(isUuid)), 'Please send the ids of registrations.')
+      .array(z.string(IDS_MESSAGE).check(z.refine(isUuid, IDS_MESSAGE)), IDS_MESSAGE)
       .check(z.maxLength(MAX_ROWS_CHANGED, `At most ${MAX_ROWS_CHANGED} registrations at once.`)),
   ),
   [],
@@ -16,7 +18,7 @@ const ids = z._default(
 export const certificateRequestSchema = z.object({ registrationIds: ids, attendeeIds: ids }).check(
   z.refine(({ registrationIds, attendeeIds }) => registrationIds.length + attendeeIds.length > 0, {
     path: ['registrationIds'],
-    error: 'Please send the ids of registrations.',
+    error: IDS_MESSAGE,
   }),
 );
 

@@ -106,6 +106,7 @@ export const CERTIFICATE_REFUSAL = {
   unpaid: 'Not paid.',
   /** The place has no name. */
   nanny: 'Her name is missing',
+  withdrawn: 'Her certificate was withdrawn.',
   letters: PASSPORT_NAME,
   workshopLetters: 'The title or the place of the training has letters that a certificate cannot show.',
 } as const;

@@ -155,7 +155,7 @@ export function packageId() {
   return z.uuid(PACKAGE_MESSAGE);
 }
 
-export const CHOOSE_TRAINING = 'Please choose a training.';
+const CHOOSE_TRAINING = 'Please choose a training.';
 
 export function trainingId(message: string = CHOOSE_TRAINING) {
   return z.int(message).check(z.gte(1, message));

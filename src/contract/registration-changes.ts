@@ -95,6 +95,8 @@ export const buyerChange = z.object(
   BUYER_MESSAGE.name,
 );
 
+const HOLD_MESSAGE = 'Please choose a time that is still to come.';
+
 /** Body of `PATCH /api/registrations/{id}` and `/api/course-registrations/{id}`. */
 export const registrationChangeSchema = changeSchema({
   isPaid,
@@ -107,7 +109,7 @@ export const registrationChangeSchema = changeSchema({
   dueAed: wholeNumber(DUE_MESSAGE, { least: 0, most: MAX_DUE_AED }),
   notes,
   /** `null` keeps the place for good. */
-  holdUntil: clearable(instant),
+  holdUntil: clearable(instant.check(z.refine((end) => end > new Date(), HOLD_MESSAGE))),
   bookingType,
   ...correctionFields,
   company: clearable(requiredText({ message: FIELD_MESSAGE.text, max: MAX_LENGTH.text })),

@@ -68,7 +68,7 @@ export const waitlistRequestSchema = z
     interest: z.enum(INTERESTS, 'Please choose what you are waiting for.'),
     workshopId: nullIfAbsent(trainingId(UNKNOWN_WORKSHOP)),
     /** Sent where packages have places of their own. */
-    packageId: nullIfAbsent(z.uuid(UNKNOWN_WORKSHOP)),
+    packageId: nullIfAbsent(z.uuid('Unknown package.')),
   })
   .check(
     isReached(),

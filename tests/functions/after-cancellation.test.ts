@@ -78,7 +78,7 @@ test('a date that is full, closed, unknown or of another kind is refused, and no
   expect(await move(full)).toEqual([409, 'workshop_full']);
   expect(await move(closed)).toEqual([409, 'registration_closed']);
   expect(await move(workshopId)).toEqual([409, 'registration_closed']);
-  expect(await move(999_999)).toEqual([422, 'invalid']);
+  expect(await move(999_999)).toEqual([404, 'not_found']);
   expect(await registration(id)).toMatchObject({ trainingId: workshopId, paidAed: 300 });
 });
 

@@ -63,6 +63,30 @@ test('absent, unpaid and cancelled workshop registrations are refused with the r
   expect((await issue(good)).reasons).toEqual({ [good]: 'The training is cancelled.' });
 });
 
+test('the certificate of one of several that was withdrawn is issued again only for her', async () => {
+  const both = { nannies: 2, attendees: ['Ana', 'Bea'].map((firstName) => ({ firstName, lastName: 'Cruz' })) };
+  const id = await attended(both);
+  const [ana = ''] = await attendeesOf(api.database, id);
+  const { issued } = await issue(id);
+  const { number } = issued.find(({ attendeeId }) => attendeeId === ana) ?? {};
+  await admin.delete(`/api/admin/certificates/${number}`);
+  const again = await issueCertificates(admin, id);
+  expect(again.issued.map(({ name }) => name)).toEqual(['Bea Cruz']);
+  expect(again.refused).toEqual([{ id, attendeeId: ana, reason: 'Her certificate was withdrawn.' }]);
+  expect((await read(number ?? '')).body).toMatchObject({ state: 'withdrawn' });
+  const hers = await admin.post('/api/admin/certificates', { registrationIds: [id], attendeeIds: [ana] });
+  expect(hers.body).toMatchObject({ refused: [] });
+  expect((await read(number ?? '')).body).toMatchObject({ state: 'valid' });
+});
+
+test('what is no id is refused in words', async () => {
+  const { status, body } = await admin.post('/api/admin/certificates', { registrationIds: ['zz'] });
+  expect([status, JSON.stringify(body)]).toEqual([
+    422,
+    expect.stringContaining('Please send the ids of registrations.'),
+  ]);
+});
+
 test('a missed session, a missing payment or a missing training is the reason for refusal on a course', async () => {
   const course = await createCourse(admin, { capacity: 200 });
   const [one, two] = (await course.read()).sessions;

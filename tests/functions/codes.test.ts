@@ -43,6 +43,7 @@ test('an address has one code per offer, and keeps it', async () => {
   const other = await codeFor('hiring', { email: 'same@example.com' });
   expect(again.code).toBe(first.code);
   expect(other.code).not.toBe(first.code);
+  expect(again.email).toBe('same@example.com');
   expect(await listCodes('search=same@example.com')).toHaveLength(2);
 });
 

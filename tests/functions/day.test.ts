@@ -93,6 +93,10 @@ test('a link ends at midnight in Dubai after the last session', async () => {
   const token = tokenIn(response);
   const statusAt = (instant: string) => at(instant, async () => (await call('', { token })).status);
   expect([await statusAt('2038-09-12T19:59:58Z'), await statusAt('2038-09-12T20:00:01Z')]).toEqual([200, 404]);
+  const late = await at('2038-09-12T20:00:01Z', async () =>
+    (await api.signedIn('admin')).post(`/api/admin/trainings/${id}/trainer-link`, {}),
+  );
+  expect(late).toMatchObject({ status: 409, body: { code: 'registration_closed', message: 'This training is over.' } });
   expect((await call('', { token: tokenOf('booking', id === 0 ? null : crypto.randomUUID()) })).status).toBe(404);
 });
 

@@ -135,6 +135,11 @@ test('without a time to pay no place is held, and nothing lapses', async () => {
   await admin.patch(`/api/admin/trainings/${workshopId}`, { payWithinHours: null });
   const { body } = await api.visitor().post(registerPath(workshopId), registrationBody());
   expect(body).not.toHaveProperty('holdUntil');
+  const past = await admin.patch(`/api/registrations/${id}`, { holdUntil: '2020-01-01T00:00:00Z' });
+  expect(past).toMatchObject({
+    status: 422,
+    body: { errors: { holdUntil: 'Please choose a time that is still to come.' } },
+  });
   await admin.patch(`/api/registrations/${id}`, { holdUntil: null });
   await runIn(49 * HOUR);
   expect(await registration(id)).toMatchObject({ lapsedAt: null });

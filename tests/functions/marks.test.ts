@@ -85,16 +85,17 @@ test.for([
 });
 
 test('“handled” changes nothing of a referral or a registration', async () => {
-  const { id } = await refer(api.visitor());
+  const { id, updatedAt } = await refer(api.visitor());
   const course = await api.visitor().add('/api/course-registrations', courseRegistrationBody());
   for (const caller of [admin, await api.signedIn('MUMSGIST')]) {
     const { status, body } = await caller.patch(`/api/referrals/${id}`, { handled: true });
-    expect([status, body]).toMatchObject([200, { status: 'pending' }]);
+    expect([status, body]).toMatchObject([200, { status: 'pending', updatedAt }]);
     expect(body).not.toHaveProperty('handledAt');
   }
   for (const path of ['registrations', 'course-registrations']) {
+    const { body: before } = await admin.patch(`/api/${path}/${course}`, { handled: false });
     const { status, body } = await admin.patch(`/api/${path}/${course}`, { handled: true });
-    expect(status).toBe(200);
+    expect([status, body]).toEqual([200, before]);
     expect(body).not.toHaveProperty('handledAt');
   }
 });

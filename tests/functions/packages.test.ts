@@ -272,6 +272,11 @@ test('wrong packages are refused', async () => {
     const { status } = await admin.post('/api/admin/trainings', { ...COURSE, packages });
     expect([JSON.stringify(packages), status]).toEqual([JSON.stringify(packages), 422]);
   }
+  const free = await admin.post('/api/admin/trainings', {
+    ...COURSE,
+    packages: [{ name: 'A', priceAed: 5, depositAed: 0 }],
+  });
+  expect(JSON.stringify(free.body)).toContain('Please enter the deposit in whole AED, from 1 to 100000.');
   const { path, read } = await sold();
   const { packages } = await read();
   const [essential] = packages;

@@ -68,6 +68,7 @@ test('an invalid workshop id has an error for the field, even if no workshop is 
     expect([workshopId, status, body]).toMatchObject([workshopId, 422, { errors }]);
   }
   expect((await send({ workshopId: 'x' })).status).toBe(422);
+  expect((await send({ packageId: 'x' })).body).toMatchObject({ errors: { packageId: 'Unknown package.' } });
 });
 
 test('an unknown workshop is 404', async () => {

@@ -375,6 +375,57 @@ $$;
 create trigger keeps_name_key after insert or update on attendees
   for each row when (new.position = 1) execute function keep_name_key_of_first();
 
+-- Refuses a second place of a training for a nanny with the same address or number, as the unique indexes do for the first attendee.
+-- Whoever registers or moves has locked the training before, so that of two writes at once one sees the other.
+create function refuse_twice(booking uuid, attendee uuid)
+returns void
+language plpgsql
+as $$
+declare
+  own registrations := (select registration from registrations registration where id = booking);
+begin
+  if own.training_id is null or own.cancelled_at is not null or own.is_spam then return; end if;
+  perform from trainings where id = own.training_id for no key update;
+  if exists (
+    select from attending person
+    join attending twin on twin.id <> person.id and text_key(full_name(twin)) = text_key(full_name(person))
+    where person.registration_id = booking and person.id = coalesce(attendee, person.id) and twin.registration_id in (
+      select id from registrations
+      where training_id = own.training_id and cancelled_at is null and not is_spam
+        and (email_key = own.email_key or phone_e164 = own.phone_e164))
+  ) then
+    raise unique_violation using message = 'This nanny has a place already.';
+  end if;
+end
+$$;
+
+create function keep_attendee_once()
+returns trigger
+language plpgsql
+as $$
+begin
+  perform refuse_twice(new.registration_id, new.id);
+  return null;
+end
+$$;
+create trigger once after insert or update of is_booker, first_name, last_name on attendees
+  for each row when (new.is_booker or new.first_name is not null) execute function keep_attendee_once();
+
+create function keep_attendees_once()
+returns trigger
+language plpgsql
+as $$
+begin
+  perform refuse_twice(new.id, null);
+  return null;
+end
+$$;
+create trigger once after update on registrations
+  for each row when (
+    (old.training_id, old.cancelled_at, old.is_spam, old.first_name, old.last_name, old.email_key, old.phone_e164)
+      is distinct from (new.training_id, new.cancelled_at, new.is_spam, new.first_name, new.last_name, new.email_key, new.phone_e164))
+  execute function keep_attendees_once();
+
 -- The latest tick for an attendee and a session. One that was taken back stays, so that an older one that arrives later is
 -- ignored.
 create table attendance (

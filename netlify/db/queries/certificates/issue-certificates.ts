@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { CertificateRequest } from '#src/contract/certificate-requests.ts';
-import { UNKNOWN_REGISTRATION, type IssuedCertificates } from '#src/contract/certificates.ts';
+import { CERTIFICATE_REFUSAL, UNKNOWN_REGISTRATION, type IssuedCertificates } from '#src/contract/certificates.ts';
 import { newCertificateNumber } from '#src/lib/ids.ts';
 import { queryOne, type Database } from '../../database.ts';
 import { certificateCandidates } from './certificate-candidates.ts';
@@ -9,7 +9,8 @@ import { OWN_ADDRESSES } from '../registrations/recipients.ts';
 
 /**
  * Issues certificates to those of these attendees who qualify; a registration means all of its attendees. A valid certificate
- * stays as it is. A withdrawn one is valid again under its number, with today's texts. New and renewed ones go out by email, to
+ * stays as it is. A withdrawn one is valid again under its number, with today's texts, but one of a group only if its attendee is
+ * asked for, because the registration is sent for the others. New and renewed ones go out by email, to
  * the person who booked and to the attendee's own address. Spam counts as missing.
  */
 export async function issueCertificates(
@@ -17,8 +18,10 @@ export async function issueCertificates(
   { registrationIds, attendeeIds }: CertificateRequest,
   now: Date,
 ): Promise<IssuedCertificates> {
-  const people = await database.query<{ id: string; registrationId: string }>(sql`
-    select attendees.id, registration_id as "registrationId"
+  const people = await database.query<{ id: string; registrationId: string; isLeft: boolean }>(sql`
+    select attendees.id, registration_id as "registrationId",
+      attendees.id <> all(${attendeeIds}::uuid[]) and places_of(registration_id) > 1 and exists (
+        select from certificates where attendee_id = attendees.id and withdrawn_at is not null) as "isLeft"
     from attendees join registrations on registrations.id = registration_id
     where not is_spam and (registration_id = any(${registrationIds}::uuid[])
       or attendees.id = any(${attendeeIds}::uuid[]))`);
@@ -28,10 +31,13 @@ export async function issueCertificates(
     .map((id) => ({ id, attendeeId: null, reason: UNKNOWN_REGISTRATION }));
   const { issued, refused } = await issue(
     database,
-    people.map(({ id }) => ({ id, number: newCertificateNumber() })),
+    people.filter(({ isLeft }) => !isLeft).map(({ id }) => ({ id, number: newCertificateNumber() })),
     now,
   );
-  return { issued, refused: [...refused, ...unknown] };
+  const left = people
+    .filter(({ isLeft }) => isLeft)
+    .map(({ id, registrationId }) => ({ id: registrationId, attendeeId: id, reason: CERTIFICATE_REFUSAL.withdrawn }));
+  return { issued, refused: [...refused, ...left, ...unknown] };
 }
 
 /** The columns that a withdrawn certificate takes anew when it is issued again. */

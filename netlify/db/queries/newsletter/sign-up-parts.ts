@@ -16,7 +16,6 @@ export function mergeSignUp(): Sql {
   const asksAgain = sql`(
     excluded.offer = any (${[...DISCOUNT_OFFERS]}::text[]) and sign_ups.updated_at <= excluded.updated_at - interval '1 minute')`;
   return sql`
-    email = excluded.email,
     user_type = coalesce(excluded.user_type, sign_ups.user_type),
     offer = coalesce(excluded.offer, sign_ups.offer),
     source = excluded.source,
@@ -45,7 +44,6 @@ export function issueCode(signUps: string, now: Date): Sql {
     from ${raw(signUps)}
     where offer = any (${[...DISCOUNT_OFFERS]}::text[]) and not is_spam
     on conflict (email_key, offer) where offer <> 'family' do update set
-      email = excluded.email,
       expires_at = case
         when known.redeemed_at is null and known.expires_at <= ${now}::timestamptz then excluded.expires_at
         else known.expires_at end

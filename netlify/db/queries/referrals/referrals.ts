@@ -116,7 +116,11 @@ export function changeReferral(
       for update`,
     updatedAt,
     refusal: ({ isSpam }) => (isSpam && status !== undefined ? 'spam' : null),
-    write: () => sql`
+    write: () =>
+      // What is ignored makes no new version.
+      status === undefined && notes === undefined
+        ? sql`select ${REFERRAL_COLUMNS} from referrals where id = ${id}::uuid`
+        : sql`
       update referrals set
         status = ${newStatus},
         ${settleCommission({ status: newStatus, isSpam: sql`referrals.is_spam`, now })},

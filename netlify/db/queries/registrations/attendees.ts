@@ -18,9 +18,21 @@ export interface NewAttendee extends AttendeeDetails {
 /** The details of a place for which nobody is named. */
 export const UNNAMED = { firstName: null, lastName: null, email: null, phone: null, phoneE164: null };
 
-/** The name key of the first attendee, or else of the person who books. Triggers store the same key. */
-export function nameKeyOf(booker: { firstName: string; lastName: string }, [first]: readonly NewAttendee[]): string {
-  return nameKey(first?.firstName ?? booker.firstName, first?.lastName ?? booker.lastName);
+export interface NameKeys {
+  /** That of the first attendee, or else of the person who books. Triggers store the same key. */
+  first: string;
+  /** Those of the attendees who are named. */
+  nannies: string[];
+}
+
+export function nameKeysOf(
+  booker: { firstName: string; lastName: string },
+  attendees: readonly NewAttendee[],
+): NameKeys {
+  const keyOf = (attendee?: NewAttendee) =>
+    nameKey(attendee?.firstName ?? booker.firstName, attendee?.lastName ?? booker.lastName);
+  const named = attendees.filter(({ isBooker, firstName }) => isBooker || firstName !== null);
+  return { first: keyOf(attendees[0]), nannies: named.map(keyOf) };
 }
 
 /** An insert of the attendees of a new row `registered`. @param first the id of the first attendee, and a remark about her */

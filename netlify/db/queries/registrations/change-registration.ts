@@ -44,9 +44,12 @@ export async function changeRegistration(
   change: Change,
   now: Date,
 ): Promise<Result> {
+  // What is ignored makes no new version.
+  const isChanged = Object.entries(change).some(([name, value]) => name !== 'handled' && value !== undefined);
   const phoneE164 = await e164Of(change.phone);
   try {
-    const reason = await database.transaction((run) => applyChange(run, target, { ...change, phoneE164 }, now));
+    const apply = (run: Run) => applyChange(run, target, { ...change, phoneE164 }, now);
+    const reason = isChanged ? await database.transaction(apply) : null;
     if (reason !== null) return { outcome: reason };
   } catch (error) {
     if (isUniqueViolation(error)) return { outcome: 'already-registered' };

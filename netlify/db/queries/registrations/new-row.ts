@@ -7,7 +7,7 @@ import { e164Of } from '#src/lib/e164.ts';
 import { keyOfPerson, type ROLES } from '#src/lib/people.ts';
 import type { Author } from '../history.ts';
 import { originOf, type Submission } from '../idempotency.ts';
-import { insertAttendees, nameKeyOf, UNNAMED, type NewAttendee } from './attendees.ts';
+import { insertAttendees, nameKeysOf, UNNAMED, type NewAttendee } from './attendees.ts';
 import type { CodeUse } from './code-use.ts';
 
 /** What everyone who registers says of themselves. The optional fields are absent from some forms. */
@@ -88,7 +88,7 @@ export function insertRow(
       insert into registrations (id, first_name, last_name, name_key, email, email_key, phone, phone_e164, profession, company,
         booking_type, notes, guest_notes, is_spam, discount_code, registrant_role, origin, created_at, updated_at,
         ${place.columns})
-      select ${id}::uuid, ${firstName}, ${lastName}, ${nameKeyOf(request, attendees)}, ${email}, ${key}, ${phone}, ${phoneE164},
+      select ${id}::uuid, ${firstName}, ${lastName}, ${nameKeysOf(request, attendees).first}, ${email}, ${key}, ${phone}, ${phoneE164},
         ${profession}, ${company}, ${bookingType}, ${notes}, ${isByStaff ? null : notes}, ${isSpam}, ${code && canonicalCode(code)},
         ${currentRole ?? null}, ${originOf(request)}, ${now}::timestamptz, ${now}::timestamptz, ${place.values}
       from ${place.from}

@@ -7,7 +7,7 @@ import { insertIdempotently, storeResponse, type InsertResult, type Submission }
 import { messagesOnSubmit } from '../outbox/message-names.ts';
 import { queueMessages } from '../outbox/outbox.ts';
 import { hasExpiredOffer } from '../waitlist/pass-on-places.ts';
-import { nameKeyOf, newNames } from './attendees.ts';
+import { nameKeysOf, newNames } from './attendees.ts';
 import { codeRefusal, redeemedCode, usableCode, type CodeRefusal } from './code-use.ts';
 import { codeUse, identify, insertRow, type NewRow, type Person } from './new-row.ts';
 import { arePlacesFree, bookPlace, isFree, NEW_BALANCE, PLACED, takesRegistrations } from './places.ts';
@@ -136,7 +136,7 @@ function findRefusal(registration: NewRegistration, person: Person): Sql {
   const { workshopId, kind, request, now } = registration;
   const nanny = {
     ...{ key: sql`${person.key}`, phoneE164: sql`${person.phoneE164}::text` },
-    nameKey: nameKeyOf(request, person.attendees),
+    names: nameKeysOf(request, person.attendees),
   };
   const use = codeUse(registration, person);
   return sql`

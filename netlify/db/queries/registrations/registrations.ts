@@ -8,7 +8,7 @@ import { BALANCE, IS_UNPAID, toBalance, type StoredBalance } from '../payments/b
 import { markOf } from '../payments/stored-payment.ts';
 import type { Submission } from '../idempotency.ts';
 import { BUYER, INVOICE } from './billing.ts';
-import { ATTENDANCE, ATTENDEES, STORED_NAMES } from './attendees.ts';
+import { ATTENDANCE, ATTENDEES, STORED_NAMES, type NameKeys } from './attendees.ts';
 import { TRAINING_PAYLOAD } from '../outbox/outbox.ts';
 
 type Instants =
@@ -179,12 +179,14 @@ export function registeredBody({ response }: Pick<Submission<unknown>, 'response
         jsonb_build_object('holdUntil', ${isoText(sql`registered.hold_until`)}) end)::text`;
 }
 
-/** Whether a nanny already has a place in a training. Names, addresses and numbers are compared by their keys. */
-export function isRegistered(nanny: { workshopId: Sql; key: Sql; phoneE164: Sql; nameKey: string }): Sql {
-  return sql`exists (
-    select from registrations
-    where training_id = ${nanny.workshopId} and (email_key = ${nanny.key} or phone_e164 = ${nanny.phoneE164})
-      and name_key = ${nanny.nameKey} and cancelled_at is null and not is_spam)`;
+/** Whether one of the nannies already has a place in a training, or is named twice. Names, addresses and numbers are compared by their keys. */
+export function isRegistered(booked: { workshopId: Sql; key: Sql; phoneE164: Sql; names: NameKeys }): Sql {
+  const { first, nannies } = booked.names;
+  return sql`(${new Set(nannies).size < nannies.length}::boolean or exists (
+    select from registrations own
+    where training_id = ${booked.workshopId} and (email_key = ${booked.key} or phone_e164 = ${booked.phoneE164})
+      and cancelled_at is null and not is_spam and (name_key = ${first} or exists (
+        select from attending where registration_id = own.id and text_key(full_name(attending)) = any(${nannies}::text[])))))`;
 }
 
 export function toRegistration({ startsAt, balance: stored, lastPaidAt, ...row }: StoredRegistration): RegistrationRow {

@@ -52,8 +52,9 @@ export async function findDoor(
 }
 
 /**
- * Gives a training this link and ends the former one; `null` only ends the former. The history has it.
- * @returns when the link ends; `null` for an unknown training
+ * Gives a training this link and ends the former one; `null` only ends the former. The history has it. A training that is over gets
+ * no link.
+ * @returns when the link ends, or would have ended; `null` for an unknown training
  */
 export function setTrainerLink(
   database: Database,
@@ -66,6 +67,7 @@ export function setTrainerLink(
       sql`select midnight_after(ends_at) as "endsAt" from trainings where id = ${trainingId}::bigint for update`,
     );
     if (!training) return null;
+    if (linkId !== null && training.endsAt <= now) return training;
     const ended = await run(sql`
       update trainer_links set ends_at = ${now}::timestamptz
       where training_id = ${trainingId} and ends_at > ${now}::timestamptz returning id`);

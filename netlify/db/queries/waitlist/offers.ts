@@ -14,7 +14,7 @@ import {
   registrationPayload,
   REGISTRATION_MESSAGES,
 } from '../registrations/registrations.ts';
-import { nameKeyOf, newNames } from '../registrations/attendees.ts';
+import { nameKeysOf, newNames } from '../registrations/attendees.ts';
 import { identify, insertRow, type NewRow, type Person } from '../registrations/new-row.ts';
 import { bookPlace, isFree, NEW_BALANCE, PLACED } from '../registrations/places.ts';
 import { toLiveTraining, trainingColumns, type StoredTraining } from '../trainings/trainings.ts';
@@ -162,7 +162,7 @@ function findRefusal(accepted: Accepted, { key, phoneE164, attendees }: Person):
   const { offerId, request, now } = accepted;
   const nanny = {
     ...{ workshopId: sql`entry.training_id`, key: sql`${key}`, phoneE164: sql`${phoneE164}::text` },
-    nameKey: nameKeyOf(request, attendees),
+    names: nameKeysOf(request, attendees),
   };
   return sql`
     select case

@@ -36,8 +36,8 @@ function HoldForm({ list, row, close }: RegistrationFormProps) {
   const { id, holdUntil, updatedAt } = row;
   const [save] = useState(() => createSaving(row, list));
   const form = useStaffForm({
-    schema: z.object({ until: dubaiTime(WANTED) }),
-    send: ({ until }) => save({ holdUntil: until.toISOString() }),
+    schema: z.object({ holdUntil: dubaiTime(WANTED) }),
+    send: (typed) => save({ holdUntil: typed.holdUntil.toISOString() }),
     ...TEXTS,
     ...{ list, close },
   });
@@ -54,7 +54,7 @@ function HoldForm({ list, row, close }: RegistrationFormProps) {
       actions={holdUntil !== null && <Button onClick={keepForGood}>Keep the place for good</Button>}
     >
       <Field
-        name="until"
+        name="holdUntil"
         label="Until (Dubai)"
         required
         type="datetime-local"
