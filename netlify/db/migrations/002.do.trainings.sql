@@ -376,7 +376,8 @@ create trigger keeps_name_key after insert or update on attendees
   for each row when (new.position = 1) execute function keep_name_key_of_first();
 
 -- Refuses a second place of a training for a nanny with the same address or number, as the unique indexes do for the first attendee.
--- Whoever registers or moves has locked the training before, so that of two writes at once one sees the other.
+-- Writes for one training wait for each other, so that one sees the other. The lock is its own, because a change of names has locked
+-- its booking, and whoever cancels locks the training before the booking.
 create function refuse_twice(booking uuid, attendee uuid)
 returns void
 language plpgsql
@@ -385,7 +386,7 @@ declare
   own registrations := (select registration from registrations registration where id = booking);
 begin
   if own.training_id is null or own.cancelled_at is not null or own.is_spam then return; end if;
-  perform from trainings where id = own.training_id for no key update;
+  perform pg_advisory_xact_lock(1, own.training_id);
   if exists (
     select from attending person
     join attending twin on twin.id <> person.id and text_key(full_name(twin)) = text_key(full_name(person))
