@@ -68,7 +68,7 @@ export function BookingDetail({ token, booking, whatsapp }: BookingDetailProps) 
           <PayCard token={token} booking={booking} whatsapp={whatsapp} />
           {isAhead && booking.email === null && <p className="mt-3 font-semibold">{KEEP_THIS_PAGE}</p>}
           {isOff && <PaidBack refunds={booking.refunds} />}
-          {booking.cancelledAt !== null && <OtherTrainings noun={nounOf(booking)} />}
+          {isOff && !isToPayBack(booking) && <OtherTrainings noun={nounOf(booking)} />}
           {isToPayBack(booking) && <LazyPart load={loadChoice} props={{ token, booking }} />}
           {nannies === 1 && certificate !== null && (
             <p className="mt-3">

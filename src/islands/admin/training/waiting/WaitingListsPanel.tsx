@@ -23,7 +23,11 @@ import { trainingFilter, trainingName, useTrainings } from '#src/islands/admin/t
 const IN_LINE = { defaults: { sort: 'createdAt' } };
 const LINE_FILTER = {
   ...SORT_FILTER,
-  options: SORT_FILTER.options.map(({ value, label }) => ({ value: value === '' ? '-createdAt' : value, label })),
+  options: [
+    { value: 'createdAt', label: 'Oldest first' },
+    { value: '-createdAt', label: 'Newest first' },
+    ...SORT_FILTER.options.slice(2),
+  ],
 };
 
 function waitingColumns(
