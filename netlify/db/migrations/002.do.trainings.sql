@@ -546,8 +546,8 @@ create index waiting_list_spam on waiting_list (created_at, id) where is_spam;
 create trigger history before update on waiting_list
   for each row when (new.updated_by is distinct from null) execute function record_history();
 
--- Whether a person who waits has a place in that training, or in one of the awaited course: by name, and by mailbox or number, of the attendee or of the person
--- who booked for her. A person who waited in her own name and then booked for a nanny has a place too.
+-- Whether a person who waits has a place in that training, or in one of the awaited course: by name, and by mailbox or number, of
+-- the attendee or of the person who booked for her. A person who waited in her own name and then booked for a nanny has a place too.
 create function is_registered(waiting waiting_list)
 returns boolean
 language plpgsql

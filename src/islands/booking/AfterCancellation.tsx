@@ -8,7 +8,7 @@ import { METHOD_WORDS } from '#src/lib/receipt-words.ts';
 import { CHOICE_PARAMETER, type AfterCancellationChoice } from '#src/lib/training-links.ts';
 import { $trainings, loadTrainings } from '#src/stores/trainings.ts';
 import { move, wantMoneyBack } from './actions.ts';
-import { type LinkedBooking } from './booking.ts';
+import type { LinkedBooking } from './booking.ts';
 import { ConfirmedButton } from './ConfirmedButton.tsx';
 import { otherDates } from './other-dates.ts';
 

@@ -6,7 +6,7 @@ import { keepOnOneLine } from '#src/lib/text.ts';
 import { METHOD_WORDS, PART_WORDS, RECEIPT_NAMES, takesBack } from '#src/lib/receipt-words.ts';
 import { saveFile } from '#src/islands/download/save-file.ts';
 import { bookingDataFile, erase, receiptFile } from './actions.ts';
-import { type LinkedBooking } from './booking.ts';
+import type { LinkedBooking } from './booking.ts';
 import { ConfirmedButton } from './ConfirmedButton.tsx';
 
 /** The papers about what was billed, paid and taken back, to save as PDFs. */

@@ -3,7 +3,7 @@ import { isFree } from '#src/lib/place-texts.ts';
 import { keepOnOneLine } from '#src/lib/text.ts';
 import { trainingDateText } from '#src/lib/training-texts.ts';
 import { cancel } from './actions.ts';
-import { type LinkedBooking } from './booking.ts';
+import type { LinkedBooking } from './booking.ts';
 import { ChangeBooking } from './ChangeBooking.tsx';
 import { ConfirmedButton } from './ConfirmedButton.tsx';
 

@@ -27,13 +27,14 @@ export const TIME_SORT_FILTER = {
   ],
 } satisfies ListFilter;
 
+export const NAME_ORDERS = [
+  { value: 'name', label: 'Name, A to Z' },
+  { value: '-name', label: 'Name, Z to A' },
+];
+
 export const SORT_FILTER = {
   ...TIME_SORT_FILTER,
-  options: [
-    ...TIME_SORT_FILTER.options,
-    { value: 'name', label: 'Name, A to Z' },
-    { value: '-name', label: 'Name, Z to A' },
-  ],
+  options: [...TIME_SORT_FILTER.options, ...NAME_ORDERS],
 } satisfies ListFilter;
 
 /** Creates a filter by one of `values`. @param all the label for no choice; `null` if there is always one */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AdminTraining } from '#src/contract/admin-trainings.ts';
 import { changeWaiting, WAITLIST, type Waiting } from '#src/contract/waitlist.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
-import { SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
+import { NAME_ORDERS, TIME_SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { PhoneLinks, DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { STATE_WORDS } from '#src/islands/admin/kit/state-words.ts';
 import { State } from '#src/islands/dashboard/State.tsx';
@@ -22,11 +22,11 @@ import { trainingFilter, trainingName, useTrainings } from '#src/islands/admin/t
 /** The first in line first, apart from those who kept their place. */
 const IN_LINE = { defaults: { sort: 'createdAt' } };
 const LINE_FILTER = {
-  ...SORT_FILTER,
+  ...TIME_SORT_FILTER,
   options: [
     { value: 'createdAt', label: 'Oldest first' },
     { value: '-createdAt', label: 'Newest first' },
-    ...SORT_FILTER.options.slice(2),
+    ...NAME_ORDERS,
   ],
 };
 
